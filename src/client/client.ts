@@ -1,12 +1,14 @@
+import { NewUpload, Upload, UploadLimits } from '../contract/service/upload.js';
+import { NO_UPLOADS } from '../contract/uploads.js';
 import { DEFAULT_RETRIES } from './call-deadline.js';
 import { type Clock, SYSTEM_CLOCK } from './clock.js';
-import { createExportAndErasure } from './export-and-erasure.js';
 import { createMarketplace } from './marketplace.js';
+import { readWith } from './received-report.js';
 import { createReports } from './reports.js';
-import { validBaseUrl } from './request-validation.js';
-import type { ServiceClient } from './service-client.js';
-import { createTransport } from './transport.js';
-import { createUploads } from './uploads.js';
+import { validBaseUrl, validId, withQuery } from './request-validation.js';
+import type { ExportAndErasureClient, ServiceClient, UploadClient } from './service-client.js';
+import { ServiceError, unusableResponse } from './service-error.js';
+import { createTransport, type Transport } from './transport.js';
 import { createVersion1 } from './version1.js';
 
 /** Where the service is, and how to reach it. */
@@ -40,5 +42,66 @@ export function createClient(options: ClientOptions): ServiceClient {
     ...createReports(transport, marketplace),
     ...createUploads(transport, marketplace),
     ...createExportAndErasure(transport, marketplace),
+  };
+}
+
+/** How much longer than other calls an export may take, ms: it is as long as the vendor is large. */
+const EXPORT_MS = 600_000;
+
+/** What gives a vendor's data back, and what erases it, in the marketplace family at `address`. */
+function createExportAndErasure({ startCall, send }: Transport, address: string): ExportAndErasureClient {
+  const vendorAt = (id: string) => `${address}/vendors/${validId('vendorId', id)}`;
+
+  return {
+    async exportVendor(vendorId, { contacts, format } = {}, options) {
+      const url = withQuery(`${vendorAt(vendorId)}/export`, { contacts, format });
+      const request = { method: 'GET', url, isRetryable: true, stream: true } as const;
+      const body = await send(request, startCall(options, EXPORT_MS));
+      if (!(body instanceof ReadableStream)) throw unusableResponse('an export');
+      return body;
+    },
+
+    // Neither is retried: the response of the first may be lost, and a second finds nothing.
+    async deleteReview(reviewId, { keepText } = {}, options) {
+      const url = withQuery(`${address}/reviews/${validId('reviewId', reviewId)}`, { keepText });
+      await send({ method: 'DELETE', url, isRetryable: false, mayBeEmpty: true }, startCall(options));
+    },
+
+    async deleteVendor(vendorId, options) {
+      const request = { method: 'DELETE', url: vendorAt(vendorId), isRetryable: false, mayBeEmpty: true } as const;
+      await send(request, startCall(options));
+    },
+  };
+}
+
+/** What a service responds with to an operation that it does not have. */
+const NOT_THERE = new Set([404, 405, 501]);
+
+/** Uploads in the marketplace family at `address`. */
+function createUploads({ startCall, send }: Transport, address: string): UploadClient {
+  const uploadsAt = (vendorId: string) => `${address}/vendors/${validId('vendorId', vendorId)}/uploads`;
+
+  return {
+    async uploadLimits(vendorId, options) {
+      try {
+        const body = await send({ method: 'GET', url: uploadsAt(vendorId), isRetryable: true }, startCall(options));
+        const read = UploadLimits.safeParse(body);
+        return read.success ? read.data : NO_UPLOADS;
+      } catch (error) {
+        if (error instanceof ServiceError && NOT_THERE.has(error.status ?? 0)) return NO_UPLOADS;
+        throw error;
+      }
+    },
+
+    // Not retried: each request opens one, and what nobody uses ends by itself.
+    async createUpload(vendorId, upload, options) {
+      const request = {
+        method: 'POST',
+        url: uploadsAt(vendorId),
+        body: NewUpload.parse(upload),
+        isRetryable: false,
+      } as const;
+      return readWith(Upload, await send(request, startCall(options)), 'an upload');
+    },
   };
 }

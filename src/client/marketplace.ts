@@ -1,8 +1,9 @@
+import type { Changes } from '../contract/service/changes.js';
+import { ID } from '../contract/service/id.js';
 import type { VendorReviewQuery } from '../contract/service/review.js';
 import { LENIENT, VENDOR_VISIBILITY } from '../contract/service/submitted-review.js';
 import type { Call } from './call-deadline.js';
 import { readBusinessProfile, readVendor } from './received-business.js';
-import { readChanges } from './received-changes.js';
 import { type InsightsQuery, readInsights } from './received-insights.js';
 import { readInvite, readInviteTokenValidity } from './received-invite.js';
 import { readAudit, readPolicyResponse } from './received-policy.js';
@@ -13,6 +14,7 @@ import { readPage } from './review-page.js';
 import type { MarketplaceClient } from './service-client.js';
 import { unusableResponse } from './service-error.js';
 import type { EntityTags, Transport } from './transport.js';
+import { isObject } from './values.js';
 
 const insightsUrl = (address: string, { productId, language }: InsightsQuery = {}) =>
   withQuery(`${address}/review-insights`, { productId, language });
@@ -145,4 +147,22 @@ export function createMarketplace({ startCall, send }: Transport, address: strin
       await send({ method: 'GET', url: `${address}/ping`, isRetryable: true, mayBeEmpty: true }, startCall(options));
     },
   };
+}
+
+/** Most that is read of one response; our service sends 1,000 at most. */
+const MAX_VENDORS = 10_000;
+/** A longer cursor would not fit into an address. */
+const MAX_CURSOR_LENGTH = 1024;
+
+/** Reads the response of the change feed, each vendor once. One without a cursor is unusable, since the feed could not be read on. */
+function readChanges(body: unknown): Changes {
+  if (!isObject(body) || !Array.isArray(body.vendors)) throw unusableResponse('a list of changes');
+  const { cursor, vendors } = body;
+  if (typeof cursor !== 'string' || cursor === '' || cursor.length > MAX_CURSOR_LENGTH)
+    throw unusableResponse('a cursor');
+  // A vendor that was left out would stay stale: a list that is too long is unusable as well.
+  if (vendors.length > MAX_VENDORS) throw unusableResponse('a usable list of changes');
+  const ids = vendors.filter((id: unknown): id is string => typeof id === 'string' && ID.test(id));
+  if (ids.length < vendors.length) throw unusableResponse('a usable list of changes');
+  return { cursor, vendors: [...new Set(ids)] };
 }

@@ -15,11 +15,10 @@ import { damageOf } from './damaged-cells.js';
 import { DATE_HINT, type DateOrder, dateFault, hasShortYear, orderIn, parseDate, writtenDay } from './dates.js';
 import type { ImportField } from './import-columns.js';
 import type { RowValues } from './import-fields.js';
-import { picturesIn } from './picture-cell.js';
 import { plainTexts } from './plain-texts.js';
 import type { Profile } from './profiles/profile.js';
 import { RowRefusal } from './row-refusal.js';
-import { createSideFields, type LeftOut, type SideFields } from './side-fields.js';
+import { createSideFields, type LeftOut, picturesIn, type SideFields } from './side-fields.js';
 
 const MAX_TEXT = 20_000;
 const MAX_TITLE = LIMITS.title;

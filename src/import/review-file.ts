@@ -1,21 +1,23 @@
 import type { TextDecoding } from '../contract/desk-import.js';
 import { OperatorError } from '../platform/operator-error.js';
+import { parseJson } from '../platform/parse-json.js';
 import { readCsvRows } from './csv-rows.js';
 import type { TextSigns } from './decode-texts.js';
 import { type FileFormat, formatByContent } from './file-kind.js';
 import { type ColumnChoice, mapColumns, normalizeName } from './import-columns.js';
 import { createCellReader } from './import-fields.js';
 import { findJsonLists } from './json-lists.js';
-import { readJsonObjects } from './json-objects.js';
 import { type ListReader, readJsonRows, readLists } from './json-rows.js';
+import { createJsonScanner, type JsonFrame } from './json-scanner.js';
 import { pageNotes } from './page-notes.js';
 import type { Profile } from './profiles/profile.js';
 import { recogniseProfile } from './profiles/registry.js';
 import { joinColumns, readCells, readSerialDates } from './read-cells.js';
 import { normalizeValue } from './shown-choice.js';
 import type { SourceRow } from './source-row.js';
-import { detectEncoding } from './text-encoding.js';
-import { readLines, readStart } from './text-lines.js';
+import { detectEncoding, type TextEncoding } from './text-encoding.js';
+import { readLines, readStart, type TextLine } from './text-lines.js';
+import { readUtf8 } from './utf8-pieces.js';
 import { readXlsxRows } from './xlsx-rows.js';
 import { readXmlRows, xmlEncoding } from './xml-rows.js';
 
@@ -217,4 +219,46 @@ function memberOf(value: unknown, path: string): unknown {
         typeof object === 'object' && object !== null ? (object as Record<string, unknown>)[key] : undefined,
       value,
     );
+}
+
+/**
+ * The entries of the lists with these paths, as {@link findJsonLists} names them, each as a line with the number of the line that it begins in; the
+ * path '' stands for objects that are texts of their own. The file is never held in memory.
+ */
+export async function* readJsonObjects(
+  path: string,
+  lists: readonly string[],
+  encoding?: TextEncoding,
+): AsyncGenerator<TextLine> {
+  const wanted = new Set(lists);
+  const known = new WeakMap<JsonFrame, [string, string][]>();
+  const scanner = createJsonScanner({
+    isWanted: (list) => wanted.has(list),
+    onValue(frame, value) {
+      if (frame.isList || frame.entry !== frame.path || frame.within !== '' || !OF_PRODUCT.test(frame.name)) return;
+      known.set(frame, [...(known.get(frame) ?? []), [`${labelOf(frame)}.${frame.name}`, plain(value)]]);
+    },
+  });
+  for await (const { bytes, readTo } of readUtf8(path, encoding)) {
+    for (const found of scanner.take(bytes)) {
+      const around = scanner.around().flatMap((frame) => known.get(frame) ?? []);
+      yield around.length === 0 ? { ...found, readTo } : { ...found, readTo, around };
+    }
+  }
+  const rest = scanner.rest();
+  if (rest) yield { ...rest, readTo: Number.POSITIVE_INFINITY };
+}
+
+/** What a product with a list of reviews is known by; it stands before that list. */
+const OF_PRODUCT = /^(?:id|sku|handle|slug|title|name|asin|product_?id)$/i;
+
+/** `product` for an object in a list `products`. */
+function labelOf({ path }: JsonFrame): string {
+  const name = path.split('.').at(-1)!.replaceAll('[]', '');
+  return name.replace(/s$/, '') || 'parent';
+}
+
+function plain(raw: string): string {
+  const text = parseJson(`"${raw}"`);
+  return typeof text === 'string' && raw !== 'null' ? text : '';
 }

@@ -2,6 +2,8 @@
  * What a row may lose without losing its review: contact, pictures, links, the reply and its day. What was given for a review is none of it: a word that
  * is not understood must not make it one for which nothing was given.
  */
+
+import { parseJson } from '../platform/parse-json.js';
 import type { ImportField } from './import-columns.js';
 import { RowRefusal } from './row-refusal.js';
 
@@ -32,4 +34,41 @@ export function createSideFields(): SideFields {
       }
     },
   };
+}
+
+// The addresses of pictures in a cell, as systems write several into one: with separators, as a JSON list, as an array of a database.
+
+const ADDRESS_KEYS = ['url', 'src', 'original', 'href', 'image', 'imageUrl', 'image_url', 'link'];
+
+/** All addresses of a cell, each once, in their order; one without a protocol gets https. */
+export function picturesIn(cell: string): string[] {
+  const value = cell.trim();
+  const listed = /^[[{]/.test(value) ? fromJson(value) : null;
+  const addresses = listed ?? separated(value.replace(/^\{(.*)\}$/s, '$1').replaceAll('"', ''));
+  return [...new Set(addresses.map(withProtocol))];
+}
+
+/** What a JSON list or object of texts or of objects with an address holds; null for what is no JSON. */
+function fromJson(text: string): string[] | null {
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null) return null;
+  const entries: unknown[] = Array.isArray(value) ? value : [value];
+  return entries.flatMap((entry) => {
+    if (typeof entry === 'string') return entry.trim() === '' ? [] : [entry.trim()];
+    if (typeof entry !== 'object' || entry === null) return [];
+    const address = ADDRESS_KEYS.map((key) => (entry as Record<string, unknown>)[key]).find(
+      (one) => typeof one === 'string',
+    );
+    return address === undefined ? [] : [address as string];
+  });
+}
+
+/** Addresses with white space, commas, semicolons or bars between; where they begin with a protocol, these may be part of one. */
+function separated(value: string): string[] {
+  const separator = /(?:https?:)?\/\//i.test(value) ? /[\s,;|](?=[\s,;|]|(?:https?:)?\/\/|$)/i : /[\s,;|]/;
+  return value.split(separator).filter((address) => address !== '');
+}
+
+function withProtocol(address: string): string {
+  return address.startsWith('//') ? `https:${address}` : address;
 }

@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorFields } from '../platform/error-fields.js';
 import { DEFAULT_ACCOUNT, type Store } from '../service/index.js';
-import { checkBounceFolder } from './bounces/check-bounce-folder.js';
+import { checkBounceFolder } from './bounces/bounce-folder.js';
 import { type App, createApp } from './create-app.js';
 import { loadDeskFiles } from './desk/desk-files.js';
 import { createFastPath } from './http/fast-path.js';

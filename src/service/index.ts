@@ -34,13 +34,13 @@ export { type SigningOrderSource, TooManyOrderSources } from './orders/order-sou
 export type { NewPageToken, PageToken, PageTokenStore, TokenUse } from './page-tokens/page-tokens.js';
 export { ReportDecided, ReportOpen, ReviewGone } from './reports/report-decision.js';
 export { REPORT_MAILS, type ReportMail } from './reports/report-messages.js';
-export { KINDS, type KindName } from './retention/kind.js';
+export { KINDS, type KindName } from './retention/kinds.js';
 export type { KeepDays, RetentionLease, RetentionStore } from './retention/retention.js';
 export { CannotReply } from './reviews/review-change.js';
 export { type FiledReview, keyOf, type ReviewKey, type TakenIn } from './reviews/review-import.js';
 export type { ImportedReview } from './reviews/review-row.js';
 export { createService, type Service, type ServiceOptions } from './service.js';
 export { type InviteLimits, openStore, readSchemaState, type Store, type StoreOptions } from './store.js';
-export { shopLook } from './vendors/shop-look.js';
+export { shopLook } from './vendors/looks.js';
 export type { VendorDraft } from './vendors/vendors.js';
 export { TooManyWebhooks, type WebhookStore } from './webhooks/webhooks.js';

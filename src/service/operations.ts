@@ -1,14 +1,23 @@
+import { Ping } from '../contract/service/ping.js';
 import { listBusinesses, updateBusiness } from './businesses/business-operations.js';
 import { listChanges } from './changes/change-operations.js';
 import { deleteReview, deleteVendor } from './erasure/erasure-operations.js';
 import { exportVendor } from './export/export-operations.js';
-import type { AnyOperation } from './http/operation.js';
-import { ping } from './http/ping-operation.js';
+import { type AnyOperation, noResource, operation } from './http/operation.js';
 import { businessInsights, vendorInsights } from './insights/insight-operations.js';
-import { createCampaign, deleteCampaign, listCampaigns, updateCampaign } from './invites/campaign-operations.js';
-import { checkInviteToken, sendBusinessInvite, sendInvite } from './invites/invite-operations.js';
-import { cancelInvite, listInvites } from './invites/sent-invite-operations.js';
-import { countSuppressions, updateSuppression } from './invites/suppression-operations.js';
+import {
+  cancelInvite,
+  checkInviteToken,
+  countSuppressions,
+  createCampaign,
+  deleteCampaign,
+  listCampaigns,
+  listInvites,
+  sendBusinessInvite,
+  sendInvite,
+  updateCampaign,
+  updateSuppression,
+} from './invites/invite-operations.js';
 import {
   decideMedia,
   decideReviews,
@@ -27,6 +36,20 @@ import { listReviews, listVendorReviews } from './reviews/review-list-operations
 import { replyToReview, submitReview, updateReview } from './reviews/review-operations.js';
 import { createUpload, getUploadLimits } from './uploads/upload-operations.js';
 import { createVendor, getVendor, updateVendor } from './vendors/vendor-operations.js';
+
+/** Whether the service responds, and accepts the key. */
+const ping = operation({
+  id: 'ping',
+  families: ['v1', 'v2'],
+  method: 'get',
+  path: '/ping',
+  tag: 'Service',
+  summary: 'Ping',
+  description: 'Responds when the service is there and accepts the key.',
+  resource: noResource,
+  response: { status: 200, description: 'It is there.', schema: Ping },
+  handle: async () => ({ status: 'ok' as const }),
+});
 
 /** The whole interface: each operation in this list is served, and described in the OpenAPI document. */
 export const OPERATIONS: readonly AnyOperation[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { folded } from '../../src/contract/folded-text.js';
-import { holds } from '../../src/desk/app/foreign/search.js';
+import { holds } from '../../src/desk/app/foreign/foreign-inbox.js';
 import { plainWord, tokensOf } from '../../src/insights/tokens.js';
 import { createTextIndex } from '../../src/proxy/reading/text-index.js';
 

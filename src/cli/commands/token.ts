@@ -11,7 +11,7 @@ import { openTokenKeys } from '../../server/token-keys/token-keys-file.js';
 import { EVERY_ACCOUNT } from '../../service/index.js';
 import { collectValues, dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
-import { tokenSummary } from './token-summary.js';
+import { oneLine } from '../shell/terminal-text.js';
 
 const SECONDS = { h: 3600, d: 86_400, w: 7 * 86_400 } as const;
 const MAX_SECONDS = 3650 * 86_400;
@@ -144,4 +144,29 @@ function readLifetime(text: string): number {
   const seconds = Number(count) * SECONDS[unit as keyof typeof SECONDS];
   if (seconds > 0 && seconds <= MAX_SECONDS) return seconds;
   throw new OperatorError(`--expires must be a time such as 12h, 30d or 52w, 3650d at most, not "${text}"`, 2);
+}
+
+/** What a new token opens, for the person who made it: a line each on whose reviews, scopes, origins, its end and how to revoke it. */
+function tokenSummary(claims: TokenClaims, name: string | undefined): string {
+  const { vendorId, kind = 'vendor', scope, expiresAt, tokenId } = claims;
+  const lines = [
+    `The token opens the ${kind} ${name === undefined ? vendorId : `${oneLine(name)} (${vendorId})`}.`,
+    `Scopes: ${scope.map(sayScope).join(', ')}.`,
+    `Origins: ${claims.origins?.map(sayOrigin).join(', ') ?? 'any page'}.`,
+    expiresAt === undefined
+      ? 'It has no end.'
+      : `It ends on ${new Date(expiresAt * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+    `Revoke it with: reviews-widget token-keys revoke ${tokenId}`,
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function sayScope(name: string): string {
+  if (name === 'reviews:submit') return `${name} (reviews wait for approval)`;
+  return name === 'reviews:publish' ? `${name} (reviews show at once: for servers, not for pages)` : name;
+}
+
+function sayOrigin(origin: string): string {
+  const domain = /^https?:\/\/\*\.(.+)$/.exec(origin)?.[1];
+  return domain === undefined ? origin : `${origin} (any page one label below ${domain}, whoever it belongs to)`;
 }

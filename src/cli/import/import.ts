@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { IMPORT_FIELDS } from '../../import/import-columns.js';
 import { PROFILES } from '../../import/profiles/registry.js';
+import { takeBack } from '../../import/take-back.js';
+import { OperatorError } from '../../platform/operator-error.js';
+import { readSettings } from '../../server/settings/settings.js';
+import { openServiceStore, refuseUpstream } from '../../server/storage/service-store.js';
 import { collectValues, dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 import { decodeOption, type ImportFlags } from './import-flags.js';
+import { addedIn } from './report-file.js';
 import { runImport } from './run-import.js';
-import { undoImport } from './undo-import.js';
 
 const HELP = `
 Files of these systems are known by their columns (--profile names one, --profile none takes no notice of them):
@@ -70,4 +75,33 @@ export function addImportCommand(program: Command, shell: Shell): void {
     .addOption(dataOption())
     .addHelpText('after', HELP)
     .action((file: string, flags: ImportFlags) => runImport(file, flags, shell));
+}
+
+/** Takes back what one import brought in, by its report: reviews with which something was done since stay. */
+async function undoImport(path: string, flags: { data?: string }, shell: Shell): Promise<void> {
+  const settings = readSettings(shell.env, flags);
+  refuseUpstream(settings);
+  if (!existsSync(path)) throw new OperatorError(`there is no report ${path}`, 2);
+  const lines = await addedIn(path);
+  if (lines.length === 0) {
+    throw new OperatorError(
+      `${path} names no review that came in: give the file that the import wrote with --report`,
+      2,
+    );
+  }
+  const idsOf = new Map<string, string[]>();
+  for (const { vendorId, added } of lines) idsOf.set(vendorId, [...(idsOf.get(vendorId) ?? []), ...added]);
+  const store = await openServiceStore(settings);
+  try {
+    let [removed, kept] = [0, 0];
+    for (const [vendorId, ids] of idsOf) {
+      const done = await takeBack(vendorId, ids, { store, signal: new AbortController().signal, onProgress: () => {} });
+      removed += done.removed;
+      kept += done.kept;
+    }
+    const stays = kept === 0 ? '' : `, ${kept} not: something was done with them since, or they are gone`;
+    shell.stderr.write(`${removed} of ${removed + kept} reviews taken back${stays}\n`);
+  } finally {
+    await store.close();
+  }
 }

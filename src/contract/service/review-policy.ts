@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { DECIDED_REASONS } from '../held-back-reasons.js';
-import { CHECKED_BY, INCENTIVE_PRACTICES, PURCHASE_CHECKS } from '../review-policy.js';
 import { type PolicyFacts, SORTS } from '../widget.js';
 import { something } from './fields.js';
 import { DecidedReason } from './held-back-reason.js';
+
+// The words of what a shop says of its reviews; their types are in `widget.ts`.
+
+/** Of which reviews it is checked that the author has bought or used the product. */
+const PURCHASE_CHECKS = ['none', 'some', 'all'] as const;
+/** How it is checked: against orders, or by inviting those who have bought. */
+const CHECKED_BY = ['order', 'invitation'] as const;
+/** Whether anything is given for reviews. */
+const INCENTIVE_PRACTICES = ['none', 'some'] as const;
 
 const oneOf = <const T extends readonly string[]>(words: T) => z.enum(words, `must be one of ${words.join(', ')}`);
 const whole = (most: number) =>

@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { ServiceProblem } from '../../service/http/problem.js';
 import type { DeskEnv, DeskOptions } from '../desk-env.js';
-import { isLoopback } from './loopback.js';
 
 /**
  * Passes what changes something only from the desk's own pages: its `Origin` is exactly the desk's, and `Sec-Fetch-Site`, where the
@@ -34,4 +33,9 @@ export function sameOrigin({ publicUrl }: Pick<DeskOptions, 'publicUrl'>) {
 /** What stands in front may have ended TLS, so the scheme is not known; the host is. */
 function ownOrigins(host: string): string[] {
   return host === '' ? [] : [`https://${host}`, `http://${host}`];
+}
+
+/** Whether a host in an address is this machine, where browsers keep a cookie that needs a secure connection. */
+function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }

@@ -13,9 +13,47 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { ImportJob } from '../../contract/desk-import.js';
+import type { ImportJob, ImportState } from '../../contract/desk-import.js';
 import { parseJson } from '../../platform/parse-json.js';
+
+// What is known of an import: as it begins, after a restart, and as the desk is told of it.
+
+const RUNNING: readonly ImportState[] = ['looking', 'importing'];
+
+/** A file that has come. */
+export function newJob(
+  given: Pick<KeptJob, 'id' | 'accountId' | 'vendorId' | 'fileName' | 'bytes'>,
+  at: Date,
+): KeptJob {
+  const nothingYet = { choices: {}, progress: 0, problem: null, look: null, undoable: 0, undone: null };
+  return { ...given, createdAt: at.toISOString(), state: 'looking', ...nothingYet };
+}
+
+/** A job of a former process: what that had begun it did not end, and what came in can be taken back. */
+export function afterRestart({ ...job }: KeptJob, added: number): KeptJob {
+  // The version before kept samples of another form.
+  if (job.look) job.look = { ...job.look, samples: job.look.samples.filter((sample) => 'card' in sample) };
+  const undoable = job.state === 'undone' ? 0 : added;
+  // What was not taken back yet can be taken back again.
+  if (job.state === 'removing') return { ...job, state: 'done', progress: 1, undoable };
+  if (RUNNING.includes(job.state)) return withoutSamples({ ...job, state: 'interrupted', progress: 0, undoable });
+  const left = job.state === 'looked' || job.state === 'failed' ? job : withoutSamples(job);
+  return { ...left, undoable, undone: job.undone ?? null };
+}
+
+/** The same job without samples of its columns and reviews, which have people in them. */
+export function withoutSamples(job: KeptJob): KeptJob {
+  if (!job.look) return job;
+  const columns = job.look.columns.map((column) => ({ ...column, samples: [] }));
+  return { ...job, look: { ...job.look, columns, samples: [] } };
+}
+
+/** What the desk is told of a job. */
+export function told({ accountId: _, vendorId: __, ...job }: KeptJob): ImportJob {
+  return { ...job, server: hostname() };
+}
 
 /** An import with what only the server knows of it. */
 export interface KeptJob extends Omit<ImportJob, 'server'> {
@@ -110,4 +148,18 @@ function namesIn(directory: string): string[] {
 function readJob(path: string): KeptJob[] {
   const job = parseJson(readFileSync(path, 'utf8')) as KeptJob | null;
   return typeof job === 'object' && typeof job?.id === 'string' && path.endsWith(`${job.id}.json`) ? [job] : [];
+}
+
+/**
+ * Removes what imports of these vendors quote of people: samples, and refused rows, whose reasons may repeat what stood there. Servers that
+ * run see it. A file that waits to be imported stays as it is. Throws where the disk does not take it.
+ */
+export function forgetPeople(directory: string, vendorIds: ReadonlySet<string>): void {
+  const folder = importFolder(directory);
+  for (const job of folder.read()) {
+    if (!vendorIds.has(job.vendorId)) continue;
+    rmSync(folder.place(job.id, 'refused'), { force: true });
+    const forgotten = withoutSamples(job);
+    folder.write({ ...forgotten, look: forgotten.look && { ...forgotten.look, refused: [] } });
+  }
 }

@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { readFile as readWhole } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import type { ImportChoices, ImportJob } from '../../contract/desk-import.js';
 import type { Vendor } from '../../contract/service/vendor.js';
 import { takeBack } from '../../import/take-back.js';
 import { errorFields } from '../../platform/error-fields.js';
 import { OperatorError } from '../../platform/operator-error.js';
+import { ServiceProblem } from '../../service/http/problem.js';
 import type { Store } from '../../service/index.js';
 import { problemOf } from '../../service/known-problems.js';
 import type { DeskOptions } from '../desk-env.js';
 import { createInboxReviews } from '../inbox/inbox-reviews.js';
-import { importFolder, type KeptJob } from './import-folder.js';
-import { isRunning, notHere, notReady, notUndoable, tooManyFiles } from './import-problems.js';
-import { afterRestart, newJob, told, withoutSamples } from './kept-job.js';
+import { afterRestart, importFolder, type KeptJob, newJob, told, withoutSamples } from './import-folder.js';
 import { readFile } from './read-file.js';
 import { writeUpload } from './uploaded-file.js';
 
@@ -247,4 +247,38 @@ export function createImportJobs({
       for (const abort of running.values()) abort.abort();
     },
   };
+}
+
+/** A file of the shop is being read. */
+function isRunning(): ServiceProblem {
+  return new ServiceProblem(409, 'import_running', {
+    detail: 'This shop’s file is being read: wait for it, or stop it first',
+  });
+}
+
+/** It has to be looked at first, or there is nothing in it. */
+function notReady(): ServiceProblem {
+  return new ServiceProblem(409, 'import_not_ready', {
+    detail: 'There is nothing to import from this file as it stands',
+  });
+}
+
+/** Nothing that came in can be taken back any more. */
+function notUndoable(): ServiceProblem {
+  return new ServiceProblem(409, 'import_not_undoable', {
+    detail: 'This import cannot be taken back: it brought nothing in, or it was an export of ours',
+  });
+}
+
+function tooManyFiles(): ServiceProblem {
+  return new ServiceProblem(409, 'too_many_imports', {
+    detail: 'Other imports are not finished yet: try again later',
+  });
+}
+
+/** A server has the files that it took, and no others. */
+function notHere(): ServiceProblem {
+  return new ServiceProblem(404, 'not_found', {
+    detail: `The server “${hostname()}” has no such import: it is over, or another server of yours has it. Whoever runs them sends /desk to one of them; until then, send the file again`,
+  });
 }

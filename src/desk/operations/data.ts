@@ -145,3 +145,20 @@ function listedReview({
   const state = is_archived ? 'archived' : show_on_widget ? 'shown' : 'hidden';
   return { id: reviewId, createdAt: created_at, rating, source, state };
 }
+
+/** Pictures and films of a vendor's reviews, those that wait and that are held back among them. */
+export const MEDIA = [
+  deskOperation({
+    id: 'getMediaFile',
+    role: 'reader',
+    route: 'GET /vendors/{vendorId}/media/{key}/{name}',
+    resource: async (params, account, context) => {
+      const { id } = await vendorInPath(params, account, context);
+      return { vendorId: id, key: params.key ?? '', name: params.name ?? '' };
+    },
+    async handle({ resource: { vendorId, key, name } }, { media, http }) {
+      if (!media) throw notFound('review', key);
+      return media.serveToShop(http.req.raw, vendorId, key, name);
+    },
+  }),
+];

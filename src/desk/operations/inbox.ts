@@ -25,8 +25,7 @@ import {
 import { getReviewAudit } from '../../service/policy/policy-operations.js';
 import { decideReport } from '../../service/reports/report-operations.js';
 import { fields } from '../http/body.js';
-import { atDesk, type DeskContext, deskOperation } from '../operation.js';
-import { idInPath } from './in-path.js';
+import { atDesk, type DeskContext, deskOperation, idInPath } from '../operation.js';
 
 /** Open reports of one review that are shown. */
 const MOST_REPORTS = 20;

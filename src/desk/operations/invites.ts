@@ -22,12 +22,13 @@ import { vendorInPath } from '../../service/http/path-resources.js';
 import { notFound, ServiceProblem } from '../../service/http/problem.js';
 import {
   campaignInPath,
+  countSuppressions,
   createCampaign,
   deleteCampaign,
   listCampaigns,
   updateCampaign,
-} from '../../service/invites/campaign-operations.js';
-import { countSuppressions, updateSuppression } from '../../service/invites/suppression-operations.js';
+  updateSuppression,
+} from '../../service/invites/invite-operations.js';
 import {
   createOrderSource,
   deleteOrderSource,

@@ -1,21 +1,18 @@
 import type { DeskOptions } from '../desk-env.js';
 import type { AnyDeskOperation } from '../operation.js';
-import { DATA } from './data.js';
+import { DATA, MEDIA } from './data.js';
 import { foreignOperations } from './foreign.js';
 import { IMPORTS } from './imports.js';
 import { INBOX, REPLY_TEMPLATES } from './inbox.js';
 import { CAMPAIGNS, INVITES, ORDER_SOURCES, SUPPRESSIONS } from './invites.js';
-import { MEDIA } from './media.js';
-import { NOTICES } from './notices.js';
 import { NUMBERS } from './numbers.js';
-import { pageCheckOperation } from './page-check.js';
 import { PEOPLE } from './people.js';
 import { PRODUCTS } from './products.js';
 import { REPORTS } from './reports.js';
-import { KEYS, LOOK, TOKENS } from './setup.js';
+import { KEYS, LOOK, pageCheckOperation, TOKENS } from './setup.js';
 import { SHOP } from './shop.js';
 import { webhookOperations } from './webhooks.js';
-import { YOU } from './you.js';
+import { NOTICES, YOU } from './you.js';
 
 /** Everything that somebody who is signed in can ask, below `/desk/api`: each operation in this list is served, for its role and those above. */
 export function deskOperations(

@@ -6,8 +6,7 @@ import { notFound, ServiceProblem } from '../../service/http/problem.js';
 import type { MadeLink } from '../../service/people/one-time-links.js';
 import { LastOwner } from '../../service/people/people.js';
 import { fields } from '../http/body.js';
-import { deskOperation } from '../operation.js';
-import { idInPath } from './in-path.js';
+import { deskOperation, idInPath } from '../operation.js';
 
 const linkOf = (home: string, { secret, expiresAt }: MadeLink): NewLink => ({
   url: `${home}/desk/link#${secret}`,

@@ -4,8 +4,7 @@ import { MOST_WEBHOOKS, WEBHOOK_EVENTS, type WebhookDelivery } from '../../contr
 import { noResource } from '../../service/http/operation.js';
 import { notFound, ServiceProblem } from '../../service/http/problem.js';
 import { type Message, TooManyWebhooks } from '../../service/index.js';
-import { type DeskContext, deskOperation } from '../operation.js';
-import { idInPath } from './in-path.js';
+import { type DeskContext, deskOperation, idInPath } from '../operation.js';
 
 /** Deliveries that are listed. */
 const LISTED = 50;

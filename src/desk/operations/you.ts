@@ -1,17 +1,18 @@
 /** `/you`: what everybody may do with their own name, password, sessions and passkeys. */
 import { z } from 'zod';
 import type { PasskeysListed, SessionListed } from '../../contract/desk.js';
+import { NOTICE_TIMES } from '../../contract/desk-notices.js';
 import { noResource } from '../../service/http/operation.js';
+import { vendorInPath } from '../../service/http/path-resources.js';
 import { invalidRequest, notFound, ServiceProblem } from '../../service/http/problem.js';
 import { MOST_PASSKEYS, userHandle } from '../../service/people/passkeys.js';
 import { fields } from '../http/body.js';
-import { type DeskContext, deskOperation } from '../operation.js';
+import { type DeskContext, deskOperation, idInPath } from '../operation.js';
 import { countAttempt } from '../sign-in/attempts.js';
 import { deviceOf } from '../sign-in/device.js';
 import { Registration, registrationOptions, verifyRegistration } from '../sign-in/passkey-ceremonies.js';
 import { takeChallenge } from '../sign-in/passkey-routes.js';
 import { demandRelyingParty, relyingParty } from '../sign-in/relying-party.js';
-import { idInPath } from './in-path.js';
 
 /**
  * The current password is asked for, and its attempts are counted: a session alone, such as one left open, does not suffice to set
@@ -154,3 +155,34 @@ const tooMany = () =>
   new ServiceProblem(409, 'too_many_passkeys', {
     detail: `You have ${MOST_PASSKEYS} passkeys already: remove one first`,
   });
+
+const time = z.enum(NOTICE_TIMES, `must be one of ${NOTICE_TIMES.join(', ')}`);
+
+const whose = ({ accountId, person }: DeskContext['session'], vendorId: string) => ({
+  accountId,
+  personId: person.id,
+  vendorId,
+});
+
+/** `/vendors/{id}/notices`: what the person of the session is told by mail. Everybody chooses for themselves alone. */
+export const NOTICES = [
+  deskOperation({
+    id: 'getNotices',
+    role: 'reader',
+    route: 'GET /vendors/{vendorId}/notices',
+    resource: vendorInPath,
+    handle: ({ resource }, { store, session }) => store.notices.get(whose(session, resource.id)),
+  }),
+
+  deskOperation({
+    id: 'updateNotices',
+    role: 'reader',
+    route: 'PUT /vendors/{vendorId}/notices',
+    resource: vendorInPath,
+    body: z.object({ newReviews: time, lowReviews: time, reports: time, digestHour: z.int().min(0).max(23) }),
+    async handle({ resource, body }, { store, session }) {
+      await store.notices.set(whose(session, resource.id), body);
+      return body;
+    },
+  }),
+];

@@ -1,24 +1,29 @@
 import { normalizeName } from '../import-columns.js';
 import { appStore, playConsole, playScraper } from './app-stores.js';
-import { bigCommerce } from './bigcommerce.js';
 import { bazaarvoice, googleFeed } from './feeds.js';
-import { feefo } from './feefo.js';
-import { fera } from './fera.js';
-import { googleTakeout } from './google.js';
 import { apifyGoogle, outscraper, serpApiGoogle } from './google-lists.js';
 import { judgeMeApi, judgeMeExport, judgeMeTemplate } from './judgeme.js';
-import { looxExport, looxImport } from './loox.js';
 import { airbnb, amazon, ebay, etsy, facebook, trustpilot, yelp } from './marketplaces.js';
-import { metaFeed } from './meta.js';
 import { okendoExport, okendoStatusExport, okendoTemplate } from './okendo.js';
 import { ours } from './ours.js';
-import { powerReviews } from './powerreviews.js';
+import { googleTakeout, metaFeed } from './places.js';
 import type { Profile } from './profile.js';
-import { opinew, reviewsIo, ryviu, trustoo } from './review-apps.js';
+import {
+  bigCommerce,
+  feefo,
+  fera,
+  looxExport,
+  looxImport,
+  opinew,
+  powerReviews,
+  reviewsIo,
+  ryviu,
+  shopify,
+  siteReviews,
+  stamped,
+  trustoo,
+} from './review-apps.js';
 import { magento, prestaShop } from './shop-systems.js';
-import { shopify } from './shopify.js';
-import { siteReviews } from './site-reviews.js';
-import { stamped } from './stamped.js';
 import { wooCommerceComments, wooCommerceRest, wooCommerceStore, wordPressComments } from './woocommerce.js';
 import { yotpoExport, yotpoImport, yotpoOther } from './yotpo.js';
 

@@ -15,7 +15,6 @@ import { isFast, levelOf } from './difficulty.js';
 import { createFormTimestamps } from './form-timestamp.js';
 import { createInspection, type Inspect } from './inspection.js';
 import { createMemoryAbuseStore } from './memory-abuse-store.js';
-import { createSharedAbuseStore } from './shared-abuse-store.js';
 import { hashOf, textFingerprint, type Written } from './text-fingerprint.js';
 
 const HOUR_MS = 3_600_000;
@@ -214,4 +213,31 @@ export function createGate({ kind, tokens, mode, inspect, store: shared, now, ti
 
 function audienceOf({ claims, vendorId }: Omit<Caller, 'address'>): Audience {
   return { vendorId, token: claims.tokenId ?? vendorId };
+}
+
+/** How long the shared store may take, ms: a shopper waits for it. */
+const TIMEOUT_MS = 500;
+
+/**
+ * What processes remember together, and each by itself as well: while `shared` fails or is late, what this process has seen
+ * still counts. Never rejects.
+ */
+function createSharedAbuseStore(shared: AbuseStore, own: AbuseStore, health: StoreHealth): AbuseStore {
+  return {
+    async count(key, more) {
+      const alone = await own.count(key, more);
+      return health.withFallback(alone, TIMEOUT_MS, () => shared.count(key, more));
+    },
+
+    async putIfAbsent(kind, name, value, ms) {
+      const known = await own.putIfAbsent(kind, name, value, ms);
+      if (known !== value) return known;
+      return health.withFallback(known, TIMEOUT_MS, () => shared.putIfAbsent(kind, name, value, ms));
+    },
+
+    async get(kind, name) {
+      const known = await own.get(kind, name);
+      return known ?? health.withFallback(null, TIMEOUT_MS, () => shared.get(kind, name));
+    },
+  };
 }

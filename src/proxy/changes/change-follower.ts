@@ -10,7 +10,6 @@ import { type Budget, runWithPermit } from '../budget/budget.js';
 import { BudgetError, type Permit } from '../budget/permit.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.js';
 import { type ChangeChannel, createChangeChannel } from './change-channel.js';
-import { readFailure } from './feed-failure.js';
 import { SharedRecord } from './shared-record.js';
 import { ToldChanges } from './told-changes.js';
 
@@ -227,4 +226,21 @@ export class ChangeFollower {
       log({ severity: 'info', event: 'change_feed_back' });
     }
   }
+}
+
+/**
+ * What a failed request to the feed means: there is `none`; the cursor is of no use, and it has to `begin` anew; or it may be
+ * requested `again` as it was.
+ */
+type FeedFailure = 'none' | 'begin' | 'again';
+
+/** Statuses of a service that has no such operation, or does not know the cursor. */
+const USELESS = new Set([400, 404, 405, 410, 501]);
+
+function readFailure(error: unknown, hadCursor: boolean): FeedFailure {
+  if (!(error instanceof ServiceError)) return 'begin';
+  // What responds there with a page for people, or redirects, is no feed.
+  const useless = error.code === 'upstream_bad_response' || USELESS.has(error.status ?? 0);
+  if (!useless) return 'again';
+  return hadCursor ? 'begin' : 'none';
 }

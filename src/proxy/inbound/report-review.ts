@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { type ServiceClient, ServiceError } from '../../client/index.js';
 import type { ReportReceipt } from '../../contract/report.js';
+import { NewReport, needsReporter, REPORT_FIELDS } from '../../contract/service/report.js';
+import { validationMessages } from '../../contract/validation-messages.js';
 import type { ChallengeResponse } from '../../contract/widget.js';
 import type { Gate } from '../abuse/gate.js';
 import { LONGEST_PAUSE_MS } from '../budget/permit.js';
@@ -8,7 +11,7 @@ import { Refusal } from '../problem.js';
 import type { Subject } from '../snapshots/resource.js';
 import { failureEvent, upstreamRefusal } from '../upstream-refusal.js';
 import { jsonResponse, readJsonObject } from './json-bodies.js';
-import { readReport } from './report.js';
+import { typed } from './submission.js';
 import { type AdmittedRequest, RETRY_AFTER_SECONDS, readIdempotencyKey } from './submit-review.js';
 
 /** For how long it is remembered that the service takes reports, that it takes none (it may be upgraded at any time), and that it cannot say; ms. */
@@ -127,4 +130,33 @@ export function createReportHandlers({ client, reads, gate, timeoutMs, now, log 
 
 function noSuchReview(): Refusal {
   return new Refusal('not_found', { detail: 'Readers see no such review.' });
+}
+
+const { reason, explanation, name, email, goodFaith, page, language } = REPORT_FIELDS;
+
+/** A body of the widget API's report, validated as strictly as the service will. Unknown fields are dropped. */
+const ReportBody = z
+  .object({
+    reason,
+    explanation: typed(explanation),
+    name: typed(name.optional()),
+    email: typed(email.optional()),
+    goodFaith,
+    // A page may have an address that is none of the web's, as in an app: the report counts without it.
+    page: typed(page.optional()).catch(undefined),
+    // A language that cannot be read is English to the service.
+    language: typed(language.optional()).catch(undefined),
+  })
+  .superRefine(needsReporter);
+
+/** The report in a body. Throws a {@link Refusal} that names every wrong field. */
+function readReport(body: Record<string, unknown>): NewReport {
+  const read = ReportBody.safeParse(body, { error: validationMessages });
+  if (read.success) return NewReport.parse(read.data);
+  const wrong = new Map<string, string>();
+  for (const { path, message } of read.error.issues) {
+    const field = path.join('.');
+    if (!wrong.has(field)) wrong.set(field, message);
+  }
+  throw new Refusal('invalid_request', { errors: [...wrong].map(([field, message]) => ({ field, message })) });
 }

@@ -2,14 +2,20 @@ import { isShown, type ReceivedReview } from '../../client/index.js';
 import { isVerifiedPurchase } from '../../contract/disclosures.js';
 import { normalProductId } from '../../contract/product-id.js';
 import { oneLine } from '../../contract/service/fields.js';
-import type { VerifiedBy } from '../../contract/widget.js';
-import { LIMITS, type Media, type Product, type PublicReview, type Reply, shownText } from '../../contract/widget.js';
+import {
+  LIMITS,
+  type Media,
+  type Product,
+  type PublicReview,
+  type Reply,
+  shownText,
+  type VerifiedBy,
+} from '../../contract/widget.js';
 import { cut, wellFormed } from '../../platform/clean-text.js';
 import { type ContactMask, contactMask } from '../../platform/contact-mask/contact-mask.js';
+import { asSeen, digitsOf, nameHoldsOwn } from '../../platform/contact-mask/own-contact-in-name.js';
 import { createNameReader, type ShownName } from '../../platform/shown-name.js';
 import { readWrittenRating, starsIn } from '../../platform/written-rating.js';
-import { isCollectedElsewhere } from './collected-elsewhere.js';
-import { isContact } from './contact.js';
 import { publicUrl, timestampOf, writtenDay } from './public-values.js';
 
 /** What a projection depends on: the folder that relative media are in, and the time (ms) by which dates are judged. */
@@ -173,3 +179,68 @@ function productOf(review: ReceivedReview, mask: ContactMask, imageUrl: string |
     ...(imageUrl && { imageUrl }),
   };
 }
+
+/**
+ * Sources whose reviews the shop itself has collected: its own form, and the review apps and shop systems that ask a shop's customers for it,
+ * as the profiles of imports name them. Not among them: what is about the shop on a site of somebody else, and names that nobody knows.
+ */
+const OWN_SOURCES = new Set([
+  '',
+  'shop',
+  'import',
+  'bigcommerce',
+  'fera',
+  'judgeme',
+  'loox',
+  'magento',
+  'okendo',
+  'opinew',
+  'powerreviews',
+  'prestashop',
+  'ryviu',
+  'shopify',
+  'site-reviews',
+  'stamped',
+  'trustoo',
+  'woocommerce',
+  'wordpress',
+  'yotpo',
+]);
+
+/**
+ * Whether a review was collected on another site, or nobody knows where. Of one that came in by a form here the source is only a name: where a
+ * service has collected a review itself, the review's id at its source is its own.
+ */
+function isCollectedElsewhere({ id, source, sourceFeedbackId }: ReceivedReview): boolean {
+  return sourceFeedbackId !== id && !OWN_SOURCES.has((source ?? '').trim().toLowerCase());
+}
+
+/** Of a longer name nothing is shown from here on. */
+const READ_CHARACTERS = 400;
+
+/**
+ * Whether a name is, or holds, an email address or a phone number: services fall back to them when they know no name, and
+ * shoppers type them. The reviewer's own are known in any writing; of others, what looks like one. A year, a date or a
+ * handle with a number is none.
+ */
+export function isContact(name: string, reviewer: Pick<ReceivedReview, 'email' | 'phoneNumber'>): boolean {
+  const read = cut(name, READ_CHARACTERS);
+  const text = asSeen(read);
+  return holdsAddress(text) || holdsNumber(text) || nameHoldsOwn(read, reviewer);
+}
+
+function holdsAddress(text: string): boolean {
+  return /\S@\S/.test(text) || /\S ?(?:@|[([{] ?at ?[)\]}]) ?[^\s@([{]+ ?\. ?\S/.test(text);
+}
+
+function holdsNumber(text: string): boolean {
+  if (/^\+?[\p{Nd}\s()./\p{Pd}]{6,}$/u.test(text.trim())) return true;
+  // Digits right behind a letter are a handle's.
+  for (const [run] of text.matchAll(/(?<![\p{L}\p{N}_])[+(]{0,4}\p{Nd}[\p{Nd}\s()./\p{Pd}]*/gu)) {
+    const digits = digitsOf(run).length;
+    if (digits >= 10 || (digits >= 7 && /^[+(]*[+0]/.test(run))) return true;
+  }
+  return LABELLED.test(text) && digitsOf(text).length >= 6;
+}
+
+const LABELLED = /(?<!\p{L})(?:tel|telefon|phone|fon|mobile?|handy|cell|call|whatsapp|sms|ph)(?:[.:\s]|$)/u;

@@ -3,8 +3,8 @@ import { isTopic } from '../../contract/topics.js';
 import type { PublicInsight, PublicInsights, PublicReview } from '../../contract/widget.js';
 import { FEWEST_MENTIONS, labelOf, topicName } from '../../insights/labels/label.js';
 import { htmlToText, looksLikeHtml } from '../../platform/html-text.js';
+import { meanOf, summarise } from '../snapshots/snapshot.js';
 import { knownLanguage } from './label-language.js';
-import { statisticsOf, UNKNOWN_STATISTICS } from './shown-statistics.js';
 
 /** What the insights are shown for. */
 export interface InsightsReader {
@@ -124,4 +124,40 @@ function createQuoteCheck(shown: readonly PublicReview[]): QuoteCheck {
 function plainText({ title, text }: PublicReview): string {
   const body = looksLikeHtml(text) ? htmlToText(text) : text;
   return title ? `${title}\n${body}` : body;
+}
+
+const SPAN_MS = 30 * 86_400_000;
+
+/** The statistics of insights, over the reviews that readers see: `reviews` of a snapshot, newest first, at the time `at`. */
+function statisticsOf(reviews: readonly PublicReview[], at: number): PublicInsights['statistics'] {
+  const { count, average } = summarise(reviews, [], reviews.length);
+  return { totalReviews: count, averageRating: average, averageRatingTrend: trendOf(reviews, at) };
+}
+
+/** What nobody knows: the reviews cannot be had. */
+const UNKNOWN_STATISTICS: PublicInsights['statistics'] = {
+  totalReviews: null,
+  averageRating: null,
+  averageRatingTrend: null,
+};
+
+/** The mean of the last 30 days minus that of the 30 days before; null where either has no rated review. */
+function trendOf(reviews: readonly PublicReview[], at: number): number | null {
+  const spans = [
+    { sum: 0, rated: 0 },
+    { sum: 0, rated: 0 },
+  ];
+  for (const { createdAt, rating } of reviews) {
+    if (createdAt === null) continue;
+    const span = spans[Math.floor(Math.max(0, at - Date.parse(createdAt)) / SPAN_MS)];
+    // Only older ones come after it.
+    if (!span) break;
+    if (rating === null) continue;
+    span.sum += rating;
+    span.rated += 1;
+  }
+  const [lately, before] = spans.map(({ sum, rated }) => meanOf(sum, rated));
+  return lately === null || lately === undefined || before === null || before === undefined
+    ? null
+    : Math.round((lately - before) * 100) / 100;
 }

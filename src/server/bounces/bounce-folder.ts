@@ -1,8 +1,9 @@
 /** A Maildir into which a mail server puts what comes back: looked at each minute, each mail once. */
 import { createReadStream } from 'node:fs';
-import { access, readdir, rename } from 'node:fs/promises';
+import { access, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorFields } from '../../platform/error-fields.js';
+import { OperatorError, systemReason } from '../../platform/operator-error.js';
 import type { Store } from '../../service/index.js';
 import { splitMails } from './mail-files.js';
 import { type Obeyed, obeyReturnedMail } from './obey-returned-mail.js';
@@ -99,4 +100,15 @@ export function createBounceFolder({ folder, store, log }: BounceFolderOptions):
       await looking;
     },
   };
+}
+
+/** Throws an OperatorError (2) where the folder of `BOUNCES_MAILDIR` is none: what comes back would never be read. */
+export async function checkBounceFolder(folder: string): Promise<void> {
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    (error: unknown) => {
+      throw new OperatorError(`BOUNCES_MAILDIR must be a Maildir: ${folder} cannot be read: ${systemReason(error)}`, 2);
+    },
+  );
+  if (!isFolder) throw new OperatorError(`BOUNCES_MAILDIR must be a Maildir: ${folder} is a file`, 2);
 }

@@ -1,6 +1,14 @@
 /** A reviews service that is not ours, for the desk: by the server's own client, whose requests take from the budget of all. */
 import { LRUCache } from 'lru-cache';
-import { isOfBusiness, isOfVendor, isShown, type ReceivedReview, type ServiceClient } from '../../client/index.js';
+import {
+  isOfBusiness,
+  isOfVendor,
+  isShown,
+  type ReceivedReview,
+  type ServiceClient,
+  ServiceError,
+  type ServiceErrorCode,
+} from '../../client/index.js';
 import type { ForeignTopic } from '../../contract/desk-foreign.js';
 import type { InboxReview } from '../../contract/desk-inbox.js';
 import type { TokenKind } from '../../contract/token-scopes.js';
@@ -9,7 +17,6 @@ import type { ForeignQuery, ForeignService } from '../../desk/index.js';
 import { createNameReader } from '../../platform/shown-name.js';
 import type { RequestLimit } from '../../proxy/index.js';
 import { ServiceProblem } from '../../service/index.js';
-import { foreignBusy, foreignProblem } from './foreign-problem.js';
 
 /** Reviews of one page. */
 const PAGE = 50;
@@ -171,4 +178,48 @@ function shownOnWidget(shown: ForeignQuery['shown']): { showOnWidget?: boolean }
 function isWanted(review: ReceivedReview, { shown, source }: Pick<ForeignQuery, 'shown' | 'source'>): boolean {
   if (source !== undefined && review.source?.toLowerCase() !== source) return false;
   return shown === 'all' || (review.showOnWidget === true) === (shown === 'shown');
+}
+
+/** How long somebody at the desk waits before they try again where the service did not say, s. */
+const RETRY_SECONDS = 10;
+
+type Failure = [status: 400 | 404 | 409 | 503, code: string, detail: string];
+
+const FAILURES: Record<ServiceErrorCode, Failure> = {
+  invalid_request: [409, 'foreign_refused', 'The reviews service does not accept this'],
+  too_large: [409, 'foreign_refused', 'The reviews service does not accept this: it is too long'],
+  conflict: [409, 'foreign_refused', 'The reviews service does not accept this: something is in its way'],
+  not_found: [404, 'not_found', 'The reviews service does not know this, or cannot do it'],
+  unauthorized: [
+    503,
+    'foreign_key_refused',
+    'The reviews service refuses the key of this server. Whoever runs the server has to set UPSTREAM_API_KEY anew',
+  ],
+  rate_limited: [503, 'foreign_busy', 'No more requests may go to the reviews service at this moment'],
+  upstream_error: [503, 'foreign_failed', 'The reviews service failed'],
+  upstream_unreachable: [503, 'foreign_unreachable', 'The reviews service cannot be reached'],
+  upstream_timeout: [
+    503,
+    'foreign_slow',
+    'The reviews service did not respond in time: it may have done it nevertheless',
+  ],
+  upstream_bad_response: [503, 'foreign_unreadable', 'The reviews service sent what cannot be read'],
+};
+
+/** What they are told when the desk has taken its part of the budget. */
+function foreignBusy(seconds: number): unknown {
+  return foreignProblem(new ServiceError('rate_limited', '', { retryAfterSeconds: seconds }));
+}
+
+/** What somebody at the desk is told of a call that failed: none of the service's own words. Any other error stays as it is. */
+function foreignProblem(error: unknown): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  const [status, code, detail] = FAILURES[error.code];
+  if (status !== 503) return new ServiceProblem(status, code, { detail });
+  const seconds = Math.max(1, Math.ceil(error.retryAfterSeconds ?? RETRY_SECONDS));
+  const wait = error.code === 'rate_limited' ? `: try again in ${seconds} seconds` : '';
+  return new ServiceProblem(status, code, {
+    detail: `${detail}${wait}`,
+    headers: { 'retry-after': String(seconds) },
+  });
 }

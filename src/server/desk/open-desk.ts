@@ -2,9 +2,9 @@ import type { ReceivedReview, ServiceClient } from '../../client/index.js';
 import { readReview } from '../../client/received-review.js';
 import type { Review } from '../../contract/service/review.js';
 import type { PublicReview } from '../../contract/widget.js';
-import { createDesk, type Desk, type DeskFiles } from '../../desk/index.js';
+import { createDesk, type Desk, type DeskFiles, type DeskTokens, type SignedToken } from '../../desk/index.js';
 import { clientAddress } from '../../proxy/inbound/client-address.js';
-import type { OutboxStore } from '../../proxy/index.js';
+import { type OutboxStore, TokenError } from '../../proxy/index.js';
 import { toPublicReview } from '../../proxy/projection/projection.js';
 import { folderUrl, publicUrl as publicUrlOf } from '../../proxy/projection/public-values.js';
 import type { OperationContext } from '../../service/http/operation.js';
@@ -16,7 +16,7 @@ import { type Logger, logEvent } from '../log.js';
 import type { Settings } from '../settings/settings.js';
 import { importsDirectory } from '../storage/forget-imports.js';
 import type { OpenTokens } from '../token-keys/open-tokens.js';
-import { deskTokens } from './desk-tokens.js';
+import { pageTokenOf } from '../token-keys/page-token.js';
 import { createForeignService } from './foreign-service.js';
 
 /** Attempts to sign in within ten minutes: of one address, behind which a whole office may be, and of one person. */
@@ -118,4 +118,39 @@ function shopAddress(address: string | null, vendorId: string, media: Media | nu
 function cardOfReceived(review: ReceivedReview, mediaBaseUrl: string): PublicReview | null {
   const shown = { ...review, showOnWidget: true, isArchived: false };
   return toPublicReview(shown, { mediaBaseUrl: folderUrl(mediaBaseUrl), now: Date.now() });
+}
+
+/** What the desk's previews show. */
+const PREVIEW = { scope: ['reviews:read', 'insights:read'], expiresInSeconds: 3600 };
+const DAY_SECONDS = 86_400;
+
+/** The tokens as the desk makes and reads them. */
+function deskTokens({ tokens, keySet, onRevoke }: Pick<OpenTokens, 'tokens' | 'keySet' | 'onRevoke'>): DeskTokens {
+  const read = async (token: string): Promise<SignedToken> => pageTokenOf(token, await tokens.verify(token), '');
+
+  return {
+    preview: (vendorId, kind = 'vendor') => tokens.sign({ vendorId, kind, ...PREVIEW }),
+
+    async sign({ origins, days, ...claims }) {
+      const token = await tokens.sign({
+        ...claims,
+        ...(origins && { origins }),
+        ...(days !== null && { expiresInSeconds: days * DAY_SECONDS }),
+      });
+      return read(token);
+    },
+
+    read: (token) =>
+      read(token).catch((error: unknown) => {
+        if (!(error instanceof TokenError)) throw error;
+        return error.code === 'token_expired' ? 'expired' : error.code === 'token_revoked' ? 'revoked' : 'invalid';
+      }),
+
+    standing() {
+      const { keys, revoked = [] } = keySet();
+      return { keyIds: keys.map(({ kid }) => kid), revoked };
+    },
+
+    onRevoke,
+  };
 }

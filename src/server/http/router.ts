@@ -1,6 +1,5 @@
 import type { Peer } from '../../proxy/index.js';
-import { type Health, healthResponse, notReadyResponse } from './health.js';
-import { notFoundResponse, readOnlyResponse } from './problem.js';
+import { notFoundResponse, problemResponse, readOnlyResponse } from './problem.js';
 import { isRead, pathOf, routeOf } from './routes.js';
 
 export type Fetch = (request: Request, peer?: Peer) => Response | Promise<Response>;
@@ -88,4 +87,25 @@ export function createStartupHandler(): Fetch {
 
 function readOnly(request: Request, respond: () => Response | Promise<Response>): Response | Promise<Response> {
   return isRead(request) ? respond() : readOnlyResponse();
+}
+
+/** What `/readyz` says besides being ready. */
+interface Health {
+  /** Names what is degraded although requests are served; empty when all is well. */
+  degraded: string[];
+  /** Sentences on what will need the operator, a line each. */
+  notices: string[];
+}
+
+/** The response of `/healthz` and `/readyz`. A degraded server still serves, so it says so with 200 and stays in the load balancer. */
+function healthResponse({ degraded, notices }: Health = { degraded: [], notices: [] }): Response {
+  const lines = [degraded.length > 0 ? `degraded: ${degraded.join(', ')}` : 'ok', ...notices];
+  return new Response(lines.map((line) => `${line}\n`).join(''), {
+    headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
+  });
+}
+
+/** The response of a server that is starting or stopping. */
+function notReadyResponse(): Response {
+  return problemResponse(503, 'not_ready', 'The server is not ready.', { 'retry-after': '1' });
 }

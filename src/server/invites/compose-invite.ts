@@ -1,11 +1,11 @@
 /** What invites and their reminders say, from what is stored when they go out. */
 import type { Campaign } from '../../contract/service/campaign.js';
 import type { Product } from '../../contract/service/product.js';
-import { inviteLanguage, languageCode } from '../../embed/invite-words/invite-language.js';
+import { type InviteLanguage, inviteLanguage, languageCode } from '../../embed/invite-words/invite-language.js';
 import type { Store } from '../../service/index.js';
 import type { ComposeMail } from '../messages/compose-mail.js';
-import { inviteMail } from './invite-mail.js';
-import type { InviteMailContent } from './invite-mail-parts.js';
+import { inviteMailHtml } from './invite-mail-html.js';
+import { type InviteMailContent, type InviteMailParts, partsOf } from './invite-mail-parts.js';
 import { personName, plainName } from './plain-names.js';
 
 /** What the mail program does when somebody presses its own "Unsubscribe" (RFC 8058). */
@@ -108,4 +108,23 @@ export function previewInvite(
     unsubscribeUrl: linkTo,
     openedUrl: null,
   });
+}
+
+// The mail that asks a customer for a review: the same words as plain text and as HTML. Every star leads to the same page.
+
+/** Makes both forms of the mail. */
+export function inviteMail(
+  content: InviteMailContent,
+  language: InviteLanguage,
+): { subject: string; text: string; html: string } {
+  const parts = partsOf(content, language);
+  return { subject: parts.subject, text: plainOf(parts, language), html: inviteMailHtml(parts, language) };
+}
+
+function plainOf(parts: InviteMailParts, { words, form }: InviteLanguage): string {
+  const { paragraphs, products, shop, why, unsubscribeUrl } = parts;
+  const links = products.map(({ title, url }) => [...(title ? [title] : []), `${form.heading}:`, url].join('\n'));
+  const sender = [shop.name, ...(shop.address ? [shop.address] : []), ...(shop.website ? [shop.website] : [])];
+  const footer = [`-- \n${why}`, sender.join('\n'), `${words.unsubscribe}:\n${unsubscribeUrl}`];
+  return `${[...paragraphs, ...links, ...footer].join('\n\n')}\n`;
 }

@@ -1,13 +1,14 @@
 /** What is at `/review/…` and `/unsubscribe/…`: the pages that links of invites open. */
 import { linkToken } from '../../contract/link-token.js';
+import { inviteLanguage } from '../../embed/invite-words/invite-language.js';
+import { markup } from '../../embed/markup.js';
 import type { Peer } from '../../proxy/index.js';
 import { problemResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
 import { isRead, pathOf } from '../http/routes.js';
 import { TEST_PAGE } from './compose-test-mail.js';
-import { inviteFailed, NOT_SHARED } from './page-document.js';
+import { drawPage, inviteFailed, NOT_SHARED, pageResponse } from './page-document.js';
 import { createReviewHandlers, type ReviewHandlerOptions } from './review-handler.js';
-import { testPage } from './test-page.js';
 import { createUnsubscribeHandler } from './unsubscribe-handler.js';
 
 /** Characters of the longest token. */
@@ -75,4 +76,13 @@ export function createInviteRoutes(options: ReviewHandlerOptions): Fetch {
     if (isPost) return review.take(token, request, peer, up);
     return (await longLink(token, up)) ?? review.show(token, request, peer, up);
   };
+}
+
+/** Where the links of a test mail lead: it says so, in English as the desk does, and stores nothing, whatever is sent to it. */
+async function testPage(): Promise<Response> {
+  const body = markup`<p>This link is from a test mail. In an invite, it opens the page on which your customer writes.</p>
+<p>Nothing was stored, and nobody was unsubscribed. You can close this page.</p>
+`;
+  const language = await inviteLanguage('en');
+  return pageResponse(200, drawPage({ heading: 'This was a test', shop: null, body }, language));
 }

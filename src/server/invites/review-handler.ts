@@ -6,9 +6,8 @@ import { BodyError } from '../../platform/json-body.js';
 import { createAddressCounting } from '../../proxy/inbound/inbound-rates.js';
 import type { InboundRates, Outbox, Peer, PlainResponse } from '../../proxy/index.js';
 import { Refusal } from '../../proxy/problem.js';
-import type { InvitePage, Store } from '../../service/index.js';
+import type { InvitePage, Opener, Store } from '../../service/index.js';
 import { acceptedLanguage } from './accepted-language.js';
-import { openerOf } from './opener.js';
 import { inviteFailed, NOT_SHARED, pageResponse, RETRY_SECONDS } from './page-document.js';
 import { formPage, messagePage, type ReviewPageContent, thanksPage } from './review-page.js';
 import { blankReview, checkReview, type WrittenReview, writtenReview } from './written-review.js';
@@ -229,4 +228,15 @@ function reviewedIn(content: ReviewPageContent): ReviewPageContent {
     index === content.chosen ? { ...product, isReviewed: true } : product,
   );
   return { ...content, products };
+}
+
+/**
+ * Whether a person looks at a page, as far as a request shows it: somebody sends the form, or a browser loads the page to show it. Programs that check
+ * the links of mails mostly send none of these headers, and a browser that loads ahead says so.
+ */
+export function openerOf({ method, headers }: Request): Opener {
+  if (method === 'POST') return 'person';
+  const isAhead = headers.has('sec-purpose') || headers.has('purpose');
+  const isShown = headers.get('sec-fetch-mode') === 'navigate' && headers.get('sec-fetch-dest') === 'document';
+  return method === 'GET' && isShown && !isAhead ? 'person' : 'program';
 }

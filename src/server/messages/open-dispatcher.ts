@@ -1,16 +1,15 @@
 import type { Review } from '../../contract/service/review.js';
 import type { PublicReview } from '../../contract/widget.js';
-import type { Store, TakenMessage } from '../../service/index.js';
+import { REPORT_MAILS, type Store, type TakenMessage } from '../../service/index.js';
 import { inviteComposers } from '../invites/compose-invite.js';
 import { inviteTestComposers } from '../invites/compose-test-mail.js';
 import type { Settings } from '../settings/settings.js';
 import type { TextMessageProvider } from '../text-messages/provider.js';
 import { createTextSender } from '../text-messages/text-sender.js';
-import { createMailComposer } from './compose-mail.js';
+import { type ComposeMail, createMailComposer } from './compose-mail.js';
 import { noticeComposers } from './compose-notice.js';
-import { reportComposers } from './compose-report.js';
-import { createWebhookComposer } from './compose-webhook.js';
 import { createDispatcher, type Dispatcher } from './dispatcher.js';
+import { mailMarkup } from './mail-markup.js';
 import { createReviewsTold, type ReadTold } from './reviews-told.js';
 import { createWebhookSender } from './webhook-sender.js';
 
@@ -89,4 +88,59 @@ async function disableWebhook(
     })),
     at,
   );
+}
+
+// Mails about reports: the receipt, the decision to who reported, and the reasons to the author of a review that is held back.
+
+/** The kinds of these mails. */
+function reportComposers({ store }: { store: Pick<Store, 'reports'> }): Record<string, ComposeMail> {
+  return Object.fromEntries(
+    REPORT_MAILS.map((kind): [string, ComposeMail] => [
+      kind,
+      async ({ vendorId, details }) => {
+        const mail = await store.reports.mail({ vendorId: vendorId!, reportId: String(details.reportId) }, kind);
+        if (!mail) return null;
+        const { name, address, shop, language, subject, text, footer } = mail;
+        const lines = text.split('\n\n');
+        return {
+          to: { name, address },
+          fromName: shop,
+          ...mailMarkup({ language, subject, heading: subject, lines, footer }),
+        };
+      },
+    ]),
+  );
+}
+
+// The body of an event (docs/reference/webhooks.md).
+
+/** Composes bodies; null where the review, report or invite is gone. */
+function createWebhookComposer({ store, readTold }: { store: Pick<Store, 'reports' | 'invites'>; readTold: ReadTold }) {
+  return async ({ accountId, vendorId, subjectId, kind, details }: TakenMessage): Promise<object | null> => {
+    if (vendorId === null || subjectId === null) return null;
+    if (kind === 'invite.sent') {
+      const invite = await store.invites.get(vendorId, subjectId, accountId);
+      if (!invite) return null;
+      const { id: inviteId, campaignId, channel, state, reminders } = invite;
+      return { type: kind, timestamp: details.at, data: { vendorId, inviteId, campaignId, channel, state, reminders } };
+    }
+    const told = await readTold(accountId, vendorId, subjectId);
+    if (!told) return null;
+    const { state, card, url } = told;
+    const reportId = details.reportId === null ? null : String(details.reportId);
+    const report = reportId === null ? null : await store.reports.get({ vendorId, reportId });
+    if (reportId !== null && !report) return null;
+    return {
+      type: kind,
+      timestamp: details.at,
+      data: {
+        vendorId,
+        reviewId: subjectId,
+        state,
+        deskUrl: url,
+        review: card,
+        ...(report && { report: { id: report.id, reason: report.reason, createdAt: report.createdAt } }),
+      },
+    };
+  };
 }

@@ -1,4 +1,6 @@
 /** `POST /orders/{sourceId}`: what shops tell of their orders. The signature is the authority, and the response is meant for a program. */
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ID } from '../../contract/service/id.js';
 import type { OrderKind, OrderOutcome } from '../../contract/service/order-kind.js';
 import { errorFields } from '../../platform/error-fields.js';
@@ -12,7 +14,6 @@ import type { Fetch } from '../http/router.js';
 import { pathOf } from '../http/routes.js';
 import { faultOfGenericOrder, readGenericOrder } from './generic-order.js';
 import { type JsonObject, objectOf } from './json-values.js';
-import { isSignedBy } from './order-signatures.js';
 import { readShopifyOrder, readShopifyRefund } from './shopify-order.js';
 import { readWooCommerceOrder } from './woocommerce-order.js';
 
@@ -112,4 +113,43 @@ function refusedBody({ fault }: BodyError): Response {
   return fault === 'too_large'
     ? problemResponse(413, 'content_too_large', 'The body has more than a megabyte.')
     : problemResponse(400, 'invalid_request', 'The body broke off.');
+}
+
+// Whether a message comes from who has the secret of its source.
+
+/** Standard Webhooks: how old, and how far ahead, a message may be. */
+const TOLERANCE_MS = 5 * 60_000;
+
+/** A signed message: its bytes as they came. */
+interface SignedMessage {
+  body: Uint8Array;
+  headers: Pick<Headers, 'get'>;
+}
+
+/** Whether the signature is right, and for Standard Webhooks also of now. */
+function isSignedBy(
+  { kind, secret }: { kind: OrderKind; secret: string },
+  message: SignedMessage,
+  now: number,
+): boolean {
+  const { body, headers } = message;
+  if (kind === 'generic') return isStandardSigned(secret, message, now);
+  const given = headers.get(kind === 'shopify' ? 'x-shopify-hmac-sha256' : 'x-wc-webhook-signature');
+  return isSame(given ?? '', createHmac('sha256', secret).update(body).digest('base64'));
+}
+
+/** https://www.standardwebhooks.com: a header may have several signatures, of which one has to be right. */
+function isStandardSigned(secret: string, { body, headers }: SignedMessage, now: number): boolean {
+  const id = headers.get('webhook-id') ?? '';
+  const timestamp = headers.get('webhook-timestamp') ?? '';
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Number(timestamp) * 1000 - now) > TOLERANCE_MS) return false;
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const right = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64');
+  const given = (headers.get('webhook-signature') ?? '').split(' ').slice(0, 10);
+  return given.map((signature) => isSame(signature, `v1,${right}`)).includes(true);
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,8 +1,11 @@
 /** Sends invites as text messages. The provider has no way to say "the same once more", so what may have gone out is not sent again. */
+
+import { inviteLanguage } from '../../embed/invite-words/invite-language.js';
 import type { InviteToSend, Store, TakenMessage } from '../../service/index.js';
+import { ownTextIn } from '../invites/compose-invite.js';
+import { fill, personName, plainName } from '../invites/plain-names.js';
 import type { SendEnd, Sender } from '../messages/sender.js';
 import type { TextMessageProvider } from './provider.js';
-import { textOf } from './text-words.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -40,4 +43,23 @@ export function createTextSender({ provider, invites, url, now = () => new Date(
   }
 
   return { channel: 'text', atOnce: 5, backoffMs: BACKOFF_MS, send, close: async () => {} };
+}
+
+/** Characters: a text message is paid by its length. */
+const LONGEST = { name: 40, question: 150 };
+
+/** What a text message says: the question, the link, and how to be left alone. */
+export async function textOf(
+  { campaign, language, shop, contact, toReview }: InviteToSend,
+  { isReminder, link }: { isReminder: boolean; link: string },
+): Promise<string> {
+  const { words } = await inviteLanguage(language);
+  const question = ownTextIn(campaign, language)?.subject ?? (isReminder ? words.reminderSubject : words.subject);
+  const names = {
+    shop: plainName(shop.name, LONGEST.name),
+    // Whoever orders types the name and the number, and the number may be that of somebody else.
+    firstName: personName(contact.firstName, LONGEST.name),
+    product: plainName(toReview[0]?.product?.title ?? shop.name, LONGEST.name),
+  };
+  return `${plainName(fill(question, names), LONGEST.question)}\n${link}\n${words.unsubscribe}: STOP`;
 }

@@ -1,5 +1,6 @@
 /** The grown database: the only file that speaks Postgres. */
-import { Kysely } from 'kysely';
+
+import { Kysely, type MigrationLockOptions, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import {
@@ -11,7 +12,6 @@ import {
 import { CONFLICT_TIMEOUT_MS } from '../../platform/retry-on-conflict.js';
 import { createWrite, type Database, type DatabaseMoment, type OnWrite } from './database.js';
 import { isMigrated, migrate, type SchemaState, schemaState } from './migrations.js';
-import { LenientPostgresDialect } from './postgres-dialect.js';
 import { createPostgresNotifications } from './postgres-notifications.js';
 import type { Schema } from './schema.js';
 
@@ -154,4 +154,35 @@ function isUnavailable(error: unknown): boolean {
   return (
     error instanceof Error && /^Connection terminated|^timeout exceeded when trying to connect/.test(error.message)
   );
+}
+
+/** Feature not supported, no such function: errors of engines that speak Postgres' protocol and have no advisory locks. */
+const NO_SUCH_LOCK = new Set(['0A000', '42883']);
+
+/**
+ * Kysely's own, but for the lock on migrations: an engine without advisory locks is migrated without one. Before several
+ * processes start at once on such an engine, `migrate` must have run; otherwise all but one of them may fail to start.
+ */
+class LenientPostgresDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new LenientAdapter();
+  }
+}
+
+class LenientAdapter extends PostgresAdapter {
+  override acquireMigrationLock(db: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
+    return orWithout(super.acquireMigrationLock(db, options));
+  }
+
+  override releaseMigrationLock(db: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
+    return orWithout(super.releaseMigrationLock(db, options));
+  }
+}
+
+async function orWithout(locking: Promise<void>): Promise<void> {
+  try {
+    await locking;
+  } catch (error) {
+    if (!NO_SUCH_LOCK.has(String((error as { code?: unknown }).code))) throw error;
+  }
 }

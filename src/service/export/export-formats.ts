@@ -1,4 +1,3 @@
-import { CSV_HEADER, csvLine } from './csv-lines.js';
 import type { ExportLine } from './export-lines.js';
 
 /** How an export is written: JSON lines hold everything, CSV has the reviews alone, for a spreadsheet. */
@@ -35,4 +34,75 @@ export function exportResponse(batches: AsyncGenerator<readonly ExportLine[]>, f
     },
   });
   return new Response(body, { headers: { 'content-type': EXPORT_TYPES[format] } });
+}
+
+/** The fields of a review that a spreadsheet gets, in this order. */
+const FIELDS = [
+  'id',
+  'createdAt',
+  'updatedAt',
+  'rating',
+  'title',
+  'text',
+  'authorName',
+  'name',
+  'email',
+  'phoneNumber',
+  'source',
+  'sourceFeedbackId',
+  'reviewUrl',
+  'showOnWidget',
+  'isArchived',
+  'heldBackReason',
+  'shownAt',
+  'verifiedBy',
+  'experiencedAt',
+  'incentive',
+  'relationship',
+  'photo',
+  'videoRef',
+  'gifRef',
+] as const;
+const HEADER = [...FIELDS, 'pictures', 'productId', 'productTitle', 'replyName', 'replyDate', 'replyText', 'questions'];
+
+/** The first line. */
+const CSV_HEADER = `${HEADER.join(',')}\r\n`;
+
+/** The line of a review; empty for any other. */
+function csvLine(line: ExportLine): string {
+  if (line.line !== 'review') return '';
+  const { pictures, product, response, answers: questions } = line;
+  const values = [
+    ...FIELDS.map((field) => line[field]),
+    pictures.join(' '),
+    product?.sourceProductId,
+    product?.title,
+    response?.name,
+    response?.date,
+    response?.comment,
+    // What was said to each question of the shop, a line each.
+    Object.entries(questions ?? {})
+      .map((question) => question.join(': '))
+      .join('\n'),
+  ];
+  return csvRow(values.map((value) => (value == null ? '' : String(value))));
+}
+
+/** What a spreadsheet would take for a formula at the beginning of a cell; full-width signs count as well. */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+/** The same where a cell begins for a program that takes semicolons, tabs or line breaks for the ends of cells. */
+const FORMULA_WITHIN = /([;\t\r\n][ "]*)('*[=+\-@＝＋－＠])/g;
+
+/** What some program takes for the end of a cell. */
+const END = /[",;\t\r\n]/;
+
+/** A line of CSV whose texts no spreadsheet runs: in quotes where it has an end of a cell in it, with an apostrophe before what looks like a formula. */
+export function csvRow(values: readonly string[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
+}
+
+function cell(text: string): string {
+  const within = text.replace(FORMULA_WITHIN, "$1'$2");
+  const safe = FORMULA.test(within) ? `'${within}` : within;
+  return END.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

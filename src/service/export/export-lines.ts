@@ -11,7 +11,7 @@ import { Decision } from '../../contract/service/report.js';
 import { HeldBackReason, Review } from '../../contract/service/review.js';
 import { ReviewPolicy } from '../../contract/service/review-policy.js';
 import { Vendor } from '../../contract/service/vendor.js';
-import { shopLook } from '../vendors/shop-look.js';
+import { shopLook } from '../vendors/looks.js';
 import { DecisionLine } from './decision-lines.js';
 import { SuppressionLine } from './suppression-lines.js';
 

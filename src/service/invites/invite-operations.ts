@@ -1,9 +1,22 @@
 import { z } from 'zod';
-import type { InviteChannel } from '../../contract/service/campaign.js';
+import { Campaign, CampaignUpdate, type InviteChannel, NewCampaign } from '../../contract/service/campaign.js';
+import { ID } from '../../contract/service/id.js';
 import { Invite, InviteResponse, MarketplaceInvite } from '../../contract/service/invite.js';
+import { INVITE_STATES } from '../../contract/service/invite-state.js';
 import { InviteTokenValidity } from '../../contract/service/invite-token-validity.js';
+import { SentInvite, SentInviteList } from '../../contract/service/sent-invite.js';
 import { inviteToken } from '../../contract/service/submitted-review.js';
-import { noResource, type OperationContext, operation, type ValidatedRequest } from '../http/operation.js';
+import { Suppression, SuppressionCounts } from '../../contract/service/suppression.js';
+import type { Vendor } from '../../contract/service/vendor.js';
+import { type AccountAccess, ownAccount } from '../account-access.js';
+import {
+  noResource,
+  type Operation,
+  type OperationContext,
+  operation,
+  type ValidatedRequest,
+} from '../http/operation.js';
+import { wholeNumber } from '../http/parameters.js';
 import { businessInPath, vendorInPath } from '../http/path-resources.js';
 import { notFound } from '../http/problem.js';
 import type { InviteDraft } from './ask.js';
@@ -102,3 +115,169 @@ function noticeOf({ invite }: InviteResponse, sends: readonly InviteChannel[]): 
     ? 'This server sends no mail: SMTP_URL and MAIL_FROM are not set.'
     : 'This server sends no text messages: no provider is set up.';
 }
+
+/** The invite `{inviteId}` of the business `{businessId}`. */
+const inviteInPath: Operation<SentInvite>['resource'] = async (params, account, context) => {
+  const business = await businessInPath(params, account, context);
+  const id = params.inviteId ?? '';
+  const invite = ID.test(id) ? await context.store.invites.get(business.id, id, account) : null;
+  if (!invite) throw notFound('invite', id);
+  return invite;
+};
+
+export const listInvites = operation({
+  id: 'listInvites',
+  families: ['v1', 'v2'],
+  method: 'get',
+  path: '/invites',
+  tag: 'Invites',
+  summary: 'List the invites of a business',
+  description: 'The newest first, with what became of each.',
+  resource: noResource,
+  query: z.object({
+    businessId: z.string().regex(ID, 'must be a UUID, or 1 to 64 letters, digits, "_" and "-"'),
+    state: z.enum(INVITE_STATES, `must be one of ${INVITE_STATES.join(', ')}`).optional(),
+    limit: wholeNumber(1, 500).default(100).describe('Page size.'),
+    offset: wholeNumber(0).default(0).describe('How many invites come before the page.'),
+  }),
+  mayBeNotFound: true,
+  response: { status: 200, description: 'A page of the list.', schema: SentInviteList },
+  async handle({ query: { state, ...query }, account }, { store }) {
+    if (!(await store.vendors.get(query.businessId, account))) throw notFound('business', query.businessId);
+    return store.invites.list({ ...query, ...(state && { states: [state] }) });
+  },
+});
+
+export const cancelInvite = operation({
+  id: 'cancelInvite',
+  families: ['v2'],
+  method: 'post',
+  path: '/businesses/{businessId}/invites/{inviteId}/cancel',
+  tag: 'Invites',
+  summary: 'Cancel an invite',
+  description: 'It is not sent, nor are its reminders. What was sent stays sent, and its link stays good.',
+  resource: inviteInPath,
+  response: { status: 200, description: 'The invite as it is now.', schema: SentInvite },
+  async handle({ resource, account }, { store, now }) {
+    await store.invites.cancel(resource.businessId, resource.id, now());
+    const after = await store.invites.get(resource.businessId, resource.id, account);
+    if (!after) throw notFound('invite', resource.id);
+    return after;
+  },
+});
+
+const CAMPAIGNS = '/businesses/{businessId}/campaigns';
+
+/** The campaign `{campaignId}` of the business `{businessId}`. */
+export const campaignInPath = async (
+  params: Record<string, string>,
+  account: AccountAccess,
+  context: Pick<OperationContext, 'store'>,
+): Promise<{ business: Vendor; campaign: Campaign }> => {
+  const business = await businessInPath(params, account, context);
+  const id = params.campaignId ?? '';
+  const campaign = await context.store.campaigns.get(business.id, id);
+  if (!campaign) throw notFound('campaign', id);
+  return { business, campaign };
+};
+
+export const listCampaigns = operation({
+  id: 'listCampaigns',
+  families: ['v2'],
+  method: 'get',
+  path: CAMPAIGNS,
+  tag: 'Invites',
+  summary: 'List the campaigns of a business',
+  description: 'The first one is the default campaign, `default`, which every business has.',
+  resource: businessInPath,
+  response: { status: 200, description: 'All of them.', schema: z.object({ campaigns: z.array(Campaign) }) },
+  handle: async ({ resource }, { store }) => ({ campaigns: await store.campaigns.list(resource.id) }),
+});
+
+export const createCampaign = operation({
+  id: 'createCampaign',
+  families: ['v2'],
+  method: 'post',
+  path: CAMPAIGNS,
+  tag: 'Invites',
+  summary: 'Create a campaign',
+  description:
+    'What is left out is as in the default campaign of a new business. Everybody who is invited gets the same: nothing depends on ratings.',
+  resource: businessInPath,
+  body: NewCampaign,
+  response: { status: 201, description: 'The campaign.', schema: Campaign },
+  conflict: 'The business has 50 campaigns (`too_many_campaigns`).',
+  handle: ({ resource, body }, { store, now }) => store.campaigns.create(resource.id, body, now()),
+});
+
+export const updateCampaign = operation({
+  id: 'updateCampaign',
+  families: ['v2'],
+  method: 'put',
+  path: `${CAMPAIGNS}/{campaignId}`,
+  tag: 'Invites',
+  summary: 'Change a campaign',
+  description: 'What is left out stays. It applies to what is sent from now on, reminders of earlier invites too.',
+  resource: campaignInPath,
+  body: CampaignUpdate,
+  response: { status: 200, description: 'The campaign as it is now.', schema: Campaign },
+  async handle({ resource: { business, campaign }, body }, { store, now }) {
+    const changed = await store.campaigns.update(business.id, campaign.id, body, now());
+    if (!changed) throw notFound('campaign', campaign.id);
+    return changed;
+  },
+});
+
+export const deleteCampaign = operation({
+  id: 'deleteCampaign',
+  families: ['v2'],
+  method: 'delete',
+  path: `${CAMPAIGNS}/{campaignId}`,
+  tag: 'Invites',
+  summary: 'Delete a campaign',
+  description:
+    'Its invites go on as those of the default campaign. The default campaign itself goes back to how it was at first.',
+  resource: campaignInPath,
+  response: { status: 204, description: 'It is gone.' },
+  handle: async ({ resource: { business, campaign } }, { store }) => {
+    await store.campaigns.remove(business.id, campaign.id);
+    return undefined;
+  },
+});
+
+export const updateSuppression = operation({
+  id: 'updateSuppression',
+  families: ['v2'],
+  method: 'put',
+  path: '/suppressions',
+  tag: 'Invites',
+  summary: 'Say whether a customer may be asked',
+  description:
+    'For all businesses and campaigns of the account. The list holds keyed hashes, so nobody can read addresses from it, and it outlives the erasure of a person.',
+  resource: noResource,
+  body: Suppression,
+  response: {
+    status: 200,
+    description: 'Whether the customer must not be asked.',
+    schema: z.object({ suppressed: z.boolean() }),
+  },
+  async handle({ account, body }, { store, now }) {
+    const reach = { email: body.email ?? null, phone_number: body.phoneNumber ?? null };
+    const accountId = ownAccount(account);
+    if (body.suppressed) await store.suppressions.add(accountId, reach, 'added', now());
+    else await store.suppressions.remove(accountId, reach);
+    return { suppressed: body.suppressed };
+  },
+});
+
+export const countSuppressions = operation({
+  id: 'countSuppressions',
+  families: ['v2'],
+  method: 'get',
+  path: '/suppressions',
+  tag: 'Invites',
+  summary: 'Count the customers who must not be asked',
+  resource: noResource,
+  response: { status: 200, description: 'How many, by reason.', schema: SuppressionCounts },
+  handle: async ({ account }, { store }) => ({ counts: await store.suppressions.count(ownAccount(account)) }),
+});

@@ -11,17 +11,22 @@ import { lookOf } from '../vendors/looks.js';
 import { withdrawnOf } from './asked-products.js';
 import { campaignOfInvite } from './campaigns.js';
 import { recordInviteEvent } from './invite-events.js';
-import { signInviteLinks } from './invite-links.js';
+import {
+  readReturnKey,
+  readShortCode,
+  readUnsubscribeToken,
+  returnKeyOf,
+  shortCodeOf,
+  signInviteLinks,
+  signUnsubscribeToken,
+} from './invite-links.js';
 import { readInviteToken } from './invite-token.js';
 import type { InviteTokenKeys } from './invite-token-keys.js';
 import { ASKED_LATELY, endOfPause, pauseDaysOf, reachHash } from './one-ask.js';
 import { CAMPAIGN_PAUSED, PAUSED_LOOK_MS } from './paused-invites.js';
 import { afterQuietHours } from './quiet-hours.js';
-import { readReturnKey, returnKeyOf } from './return-keys.js';
 import { reviewedNumbers, reviewedProducts } from './reviewed-products.js';
-import { readShortCode, shortCodeOf } from './short-codes.js';
 import { isSuppressed, type SuppressionStore, suppress } from './suppressions.js';
-import { readUnsubscribeToken, signUnsubscribeToken } from './unsubscribe-token.js';
 
 /** Who asks, as the customer knows it. */
 export interface InvitingShop {

@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { PENDING } from '../../contract/service/held-back-reason.js';
 import type { ReviewAudit, StarAudit } from '../../contract/service/review-audit.js';
-import { fisherExact } from '../../platform/statistics/fisher-exact.js';
-import { mannWhitney } from '../../platform/statistics/mann-whitney.js';
+import { fisherExact, mannWhitney } from '../../platform/statistics.js';
 import type { Db, ReviewRow } from '../database/schema.js';
 
 /** Reviews of so many stars or fewer are low. */

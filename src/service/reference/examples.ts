@@ -23,6 +23,19 @@ import type {
 import type { Contact, Invite, InviteResponse, MarketplaceInvite, Usage } from '../../contract/service/invite.js';
 import type { InviteTokenValidity } from '../../contract/service/invite-token-validity.js';
 import type {
+  DecisionHistory,
+  DecisionRecord,
+  DecisionRequest,
+  DecisionResult,
+  DecisionResults,
+  MediaDecision,
+  Moderation,
+  ModerationUpdate,
+  QueuedReview,
+  ReviewQueue,
+  UndoRequest,
+} from '../../contract/service/moderation.js';
+import type {
   CreatedOrderSource,
   NewOrderSource,
   OrderSource,
@@ -41,7 +54,7 @@ import type {
   ReportList,
   ReportTold,
 } from '../../contract/service/report.js';
-import type { Review, ReviewList, ReviewUpdate } from '../../contract/service/review.js';
+import type { HeldBackMedia, Review, ReviewList, ReviewUpdate } from '../../contract/service/review.js';
 import type { ReviewAudit, StarAudit } from '../../contract/service/review-audit.js';
 import type { ReviewPolicy, ReviewPolicyUpdate } from '../../contract/service/review-policy.js';
 import type { SentInvite, SentInviteList } from '../../contract/service/sent-invite.js';
@@ -49,7 +62,43 @@ import type { Feedback, SubmitReviewResponse, SubmittedReview } from '../../cont
 import type { NewUpload, Upload, UploadLimits } from '../../contract/service/upload.js';
 import type { NewVendor, Vendor, VendorUpdate } from '../../contract/service/vendor.js';
 import type { Problem } from '../../contract/widget.js';
-import { moderationExamples } from './moderation-examples.js';
+
+// Examples for the document: how one review goes from a queue to its readers.
+
+/** An example for each named schema of moderation, about this review. */
+function moderationExamples(review: Review) {
+  const decision: DecisionRecord = {
+    id: '0d6a3f6e-5a51-4a3e-9a52-7f8a1f0b7d42',
+    at: '2026-03-02T08:30:00.000Z',
+    by: 'API key',
+    decision: 'show',
+    reason: null,
+  };
+  const queued: QueuedReview = { review, state: 'shown', openReports: 0, namePassesFor: null, lastDecision: decision };
+  const result: DecisionResult = { id: review.id, outcome: 'done', decisionId: decision.id, queued };
+  return {
+    DecisionHistory: { decisions: [decision] } satisfies DecisionHistory,
+    DecisionRecord: decision,
+    DecisionRequest: { reviewIds: [review.id], decision: 'hold_back', reason: 'spam' } satisfies DecisionRequest,
+    DecisionResult: result,
+    DecisionResults: { results: [result] } satisfies DecisionResults,
+    HeldBackMedia: {
+      kind: 'picture',
+      position: 0,
+      address: 'https://kettle.example/reviews/passport.jpg',
+      reason: 'personal_data',
+    } satisfies HeldBackMedia,
+    MediaDecision: { kind: 'picture', position: 0, show: false, reason: 'personal_data' } satisfies MediaDecision,
+    Moderation: {
+      counts: { todo: 4, pending: 3, shown: 812, held_back: 14, archived: 2, reported: 1 },
+      newReviews: 'wait',
+    } satisfies Moderation,
+    ModerationUpdate: { newReviews: 'wait' } satisfies ModerationUpdate,
+    QueuedReview: queued,
+    ReviewQueue: { reviews: [queued] } satisfies ReviewQueue,
+    UndoRequest: { decisionIds: [decision.id] } satisfies UndoRequest,
+  };
+}
 
 const VENDOR_ID = '6f1c0c52-8d0e-4a53-9d59-0d6f1b7f3b1e';
 const REVIEW_ID = 'c3f9d0a4-5b7e-4a0f-8f65-2a1d9f5a7c10';

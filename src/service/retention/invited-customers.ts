@@ -3,7 +3,7 @@ import { forgetRequests } from '../database/idempotency.js';
 import type { Db } from '../database/schema.js';
 import { noteCompactionDue } from '../erasure/compaction-due.js';
 import { deleteContacts, deleteInvites } from '../erasure/erase-rows.js';
-import { BATCH, type Cutoffs, type Kind } from './kind.js';
+import { BATCH, type Cutoffs, type Kind } from './kinds.js';
 
 export const invitedCustomers: Kind = {
   async count(db, cutoffs) {

@@ -1,12 +1,18 @@
 import type { Database } from '../database/database.js';
-import { erasureRecords } from './erasure-records.js';
 import { invitedCustomers } from './invited-customers.js';
-import { type Cutoffs, KINDS, type Kind, type KindName, type SetKindName } from './kind.js';
-import { reporters } from './reporters.js';
-import { requests } from './requests.js';
+import {
+  type Cutoffs,
+  erasureRecords,
+  KINDS,
+  type Kind,
+  type KindName,
+  reporters,
+  requests,
+  type SetKindName,
+  sentMessages,
+  signIns,
+} from './kinds.js';
 import { reviewersContacts } from './reviewers-contacts.js';
-import { sentMessages } from './sent-messages.js';
-import { signIns } from './sign-ins.js';
 
 const DAY_MS = 86_400_000;
 /** When everything was removed that was past its time. */

@@ -7,7 +7,7 @@ import type { Db, ReviewRow } from '../database/schema.js';
 import { noteCompactionDue } from '../erasure/compaction-due.js';
 import { maskInReports } from '../erasure/erase-from-reports.js';
 import { changeCounts } from '../reviews/review-counts.js';
-import { BATCH, type Cutoffs, type Kind } from './kind.js';
+import { BATCH, type Cutoffs, type Kind } from './kinds.js';
 import { withoutContact } from './remove-contact.js';
 
 /** As in the index of these rows. */

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { id } from '../../contract/service/id.js';
-import { ReviewList } from '../../contract/service/review.js';
+import { type Review, ReviewList } from '../../contract/service/review.js';
 import { NOTHING_SAID } from '../../contract/service/review-policy.js';
 import { INTERFACE_SOURCES } from '../../contract/service/source.js';
 import { type AccountAccess, ownAccount } from '../account-access.js';
@@ -10,8 +11,8 @@ import { vendorInPath } from '../http/path-resources.js';
 import { invalidRequest, notFound } from '../http/problem.js';
 import { shopNamesOf } from '../vendors/shop-names.js';
 import type { ReviewOwner } from './review-counts.js';
+import { nextCursorOf } from './review-list.js';
 import { readListCursor } from './review-list-cursor.js';
-import { reviewListResponse } from './review-list-response.js';
 import { OWN_SOURCE, takesReplies } from './sources.js';
 
 const DEFAULT_LIMIT = 100;
@@ -128,4 +129,48 @@ export const listVendorReviews = operation({
 
 function ownerOf({ businessId }: { businessId?: string | undefined }, account: AccountAccess): ReviewOwner {
   return businessId === undefined ? { accountId: ownAccount(account) } : { businessId };
+}
+
+/**
+ * A `ReviewList` that is streamed while it is read: a list of any length takes the memory of one batch, and other requests are
+ * served between batches.
+ */
+function reviewListResponse(
+  head: Omit<ReviewList, 'reviews' | 'nextCursor'>,
+  limit: number | undefined,
+  batches: AsyncGenerator<Review[]>,
+): Response {
+  const encoder = new TextEncoder();
+  const parts = jsonParts(head, limit, batches);
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'application/json' } });
+}
+
+async function* jsonParts(
+  head: object,
+  limit: number | undefined,
+  batches: AsyncGenerator<Review[]>,
+): AsyncGenerator<string, void> {
+  let separator = `${JSON.stringify(head).slice(0, -1)},"reviews":[`;
+  let length = 0;
+  let last: Review | undefined;
+  for await (const batch of batches) {
+    yield separator + JSON.stringify(batch).slice(1, -1);
+    separator = ',';
+    length += batch.length;
+    last = batch.at(-1);
+    await setImmediate();
+  }
+  const nextCursor = nextCursorOf(limit, length, last);
+  const end = nextCursor === null ? ']}' : `],"nextCursor":${JSON.stringify(nextCursor)}}`;
+  yield separator === ',' ? end : separator + end;
 }

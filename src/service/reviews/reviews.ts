@@ -27,8 +27,7 @@ import {
   type TakenIn,
   takeInReviews,
 } from './review-import.js';
-import { type ReviewListQuery, readReviewPage, walkReviews } from './review-list.js';
-import { listEntityTag } from './review-list-etag.js';
+import { listEntityTag, type ReviewListQuery, readReviewPage, walkReviews } from './review-list.js';
 import { hasAnswers, type ImportedReview, rowOfSubmission } from './review-row.js';
 
 /** The reviews. Lists are newest first unless the query says otherwise: `createdAt`, then `id`. */

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { PAGE_FINDINGS, type PageFinding } from '../../../src/contract/desk-setup.js';
-import { findingText } from '../../../src/desk/app/setup/lines/finding-words.js';
-import { checkPage } from '../../../src/desk/setup/page-check/check-page.js';
-import { stoppedBy } from '../../../src/desk/setup/page-check/content-policy.js';
+import { findingText } from '../../../src/desk/app/setup/lines/page-check.js';
+import { checkPage, stoppedBy } from '../../../src/desk/setup/page-check/check-page.js';
 import { readPage } from '../../../src/desk/setup/page-check/read-page.js';
 import { hostileText } from '../../fixtures/hostile-text.js';
 import { readableTokens } from '../temporary-desk.js';

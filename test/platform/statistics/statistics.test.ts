@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fisherExact } from '../../../src/platform/statistics/fisher-exact.js';
-import { mannWhitney, upperTail } from '../../../src/platform/statistics/mann-whitney.js';
+import { fisherExact, mannWhitney, upperTail } from '../../../src/platform/statistics.js';
 import fc from '../../fixtures/fast-check.js';
 
 describe("Fisher's exact test", () => {

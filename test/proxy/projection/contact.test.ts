@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isContact } from '../../../src/proxy/projection/contact.js';
+import { isContact } from '../../../src/proxy/projection/projection.js';
 
 const NOBODY = { email: null, phoneNumber: null };
 

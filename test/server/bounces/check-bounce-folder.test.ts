@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkBounceFolder } from '../../../src/server/bounces/check-bounce-folder.js';
+import { checkBounceFolder } from '../../../src/server/bounces/bounce-folder.js';
 import { createTestShell } from '../../cli/test-shell.js';
 
 test('a start without the folder of BOUNCES_MAILDIR is refused, and says which', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { endSlowReaders } from '../../../src/server/http/slow-reader.js';
+import { endSlowReaders } from '../../../src/server/http/http-server.js';
 
 /** A server whose readers may take too little for `stalledMs`, and the responses it has begun. */
 async function served(respond: (outgoing: ServerResponse) => void, stalledMs: number) {

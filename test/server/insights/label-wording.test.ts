@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { keptWordings } from '../../../src/server/insights/kept-wordings.js';
 import { createModelClient } from '../../../src/server/insights/model-client.js';
+import { keptWordings } from '../../../src/server/insights/open-wording.js';
 import { createLabelWording } from '../../../src/service/index.js';
 import { ManualClock, settled } from '../../fixtures/manual-clock.js';
 import { temporaryDirectory } from '../../service/temporary-service.js';

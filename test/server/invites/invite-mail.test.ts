@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inviteLanguage } from '../../../src/embed/invite-words/invite-language.js';
 import { PAGE_LANGUAGES } from '../../../src/embed/page-languages.js';
-import { inviteMail } from '../../../src/server/invites/invite-mail.js';
+import { inviteMail } from '../../../src/server/invites/compose-invite.js';
 import type { InviteMailContent } from '../../../src/server/invites/invite-mail-parts.js';
 import fc from '../../fixtures/fast-check.js';
 

@@ -6,7 +6,7 @@ import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { inviteLanguage } from '../../../src/embed/invite-words/invite-language.js';
 import { PAGE_LANGUAGES } from '../../../src/embed/page-languages.js';
-import { inviteMail } from '../../../src/server/invites/invite-mail.js';
+import { inviteMail } from '../../../src/server/invites/compose-invite.js';
 
 /** What some mail programs do not know, and what is there without it. */
 const ONLY_BETTER: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openerOf } from '../../../src/server/invites/opener.js';
+import { openerOf } from '../../../src/server/invites/review-handler.js';
 
 const SHOWN = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 

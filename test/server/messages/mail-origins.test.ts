@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PublicReview } from '../../../src/contract/widget.js';
 import { furtherComposers, openDispatcher } from '../../../src/server/messages/open-dispatcher.js';
-import { textOf } from '../../../src/server/text-messages/text-words.js';
+import { textOf } from '../../../src/server/text-messages/text-sender.js';
 import { inviteOrder, type Order } from '../../../src/service/index.js';
 import { NEW_REPORT, temporaryStore } from '../../service/temporary-service.js';
 import { startMailServer } from './mail-server.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trendOf } from '../../../src/service/insights/trend.js';
+import { trendOf } from '../../../src/service/insights/build-insights.js';
 import fc from '../../fixtures/fast-check.js';
 
 const share = (mentions: number, reviews: number) => ({ mentions, reviews });

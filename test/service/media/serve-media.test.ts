@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wantedBytes } from '../../../src/service/media/byte-range.js';
+import { wantedBytes } from '../../../src/service/media/serve-media.js';
 import { FILM, uploadingService } from '../uploads/uploading-service.js';
 
 const part = (start: number, end: number) => ({ start, end, isPart: true });

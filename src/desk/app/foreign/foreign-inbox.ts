@@ -1,22 +1,23 @@
+import '../inbox/inbox-list.js';
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { roleAllows } from '../../../contract/desk.js';
 import type { ForeignPage } from '../../../contract/desk-foreign.js';
 import type { InboxReview } from '../../../contract/desk-inbox.js';
+import { folded } from '../../../contract/folded-text.js';
+import type { PublicReview } from '../../../contract/widget.js';
 import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { openDialog } from '../dialog.js';
 import type { InboxList } from '../inbox/inbox-list.js';
-import type { InboxAction } from '../inbox/inbox-reviews.js';
-import '../inbox/inbox-list.js';
 import { InboxModel } from '../inbox/inbox-model.js';
+import type { InboxAction } from '../inbox/inbox-reviews.js';
 import { ReplyDialog } from '../inbox/reply-dialog.js';
 import { keepDraft } from '../inbox/reply-drafts.js';
 import { groupsOf, type ReviewGroup } from '../inbox/review-groups.js';
 import { noShop } from '../no-shop.js';
 import { elsewhere } from './elsewhere.js';
 import { type ForeignFilterHost, filterQuery, foreignFilters } from './foreign-filters.js';
-import { holds } from './search.js';
 
 const COUNT = new Intl.NumberFormat('en');
 
@@ -179,3 +180,9 @@ const counted = (total: number) =>
 customElements.define('desk-foreign-inbox', ForeignInbox);
 
 export const view: DrawView = (desk) => html`<desk-foreign-inbox .desk=${desk}></desk-foreign-inbox>`;
+
+/** Whether title, text or author of a review hold what is searched for, whatever its case and accents. Nothing is held by every review. */
+export function holds({ title = '', text, author }: PublicReview, search: string): boolean {
+  const wanted = folded(search.trim());
+  return [title, text, author].some((one) => folded(one).includes(wanted));
+}

@@ -7,7 +7,6 @@ import type {
 } from '../../../contract/desk-inbox.js';
 import type { DeskContext } from '../desk-context.js';
 import { openDialog } from '../dialog.js';
-import { nextPaint } from '../next-paint.js';
 import { HoldDialog } from './hold-dialog.js';
 import type { InboxModel } from './inbox-model.js';
 import type { InboxAction } from './inbox-reviews.js';
@@ -191,3 +190,6 @@ export class InboxDecisions {
     }
   }
 }
+
+/** Resolves once the browser has painted what stands now, so that a press is seen before the work that it begins. */
+const nextPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

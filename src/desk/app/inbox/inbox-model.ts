@@ -1,7 +1,6 @@
 import type { InboxAudit, InboxOverview, InboxPage, InboxResult, InboxReview } from '../../../contract/desk-inbox.js';
 import type { Api } from '../api.js';
 import { type InboxFilter, stands } from './inbox-filters.js';
-import { inboxRequests, PAGE } from './inbox-requests.js';
 import { FormerPlaces, GROUP, groupsOf, groupsWithout, type ReviewGroup } from './review-groups.js';
 
 /** As many as a decision may be about. */
@@ -255,4 +254,21 @@ export class InboxModel extends EventTarget {
   #changed(): void {
     this.dispatchEvent(new Event('change'));
   }
+}
+
+/** Reviews of one request. */
+const PAGE = 50;
+
+/** What the inbox of one vendor requests; `query` is its filter. */
+function inboxRequests(api: Api, vendorId: string, query: string) {
+  return {
+    page(cursor: string | undefined, signal: AbortSignal): Promise<InboxPage> {
+      const parameters = new URLSearchParams(query);
+      parameters.set('limit', String(PAGE));
+      if (cursor !== undefined) parameters.set('cursor', cursor);
+      return api.get(`/vendors/${vendorId}/reviews?${parameters}`, signal);
+    },
+    overview: (signal: AbortSignal): Promise<InboxOverview> => api.get(`/vendors/${vendorId}/moderation`, signal),
+    audit: (signal: AbortSignal): Promise<InboxAudit> => api.get(`/vendors/${vendorId}/audit`, signal),
+  };
 }

@@ -1,24 +1,29 @@
+import './inbox-list.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { roleAllows } from '../../../contract/desk.js';
-import { INBOX_QUEUES, type InboxMedia } from '../../../contract/desk-inbox.js';
+import {
+  INBOX_QUEUES,
+  type InboxMedia,
+  type InboxOverview,
+  type InboxQueue,
+  type InboxReview,
+} from '../../../contract/desk-inbox.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
+import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { openDialog } from '../dialog.js';
 import { noShop } from '../no-shop.js';
-import { decisionBar } from './decision-bar.js';
 import { type DecisionHost, InboxDecisions } from './inbox-decisions.js';
 import { type FilterHost, filterIn, filters } from './inbox-filters.js';
 import { InboxKeys, type KeyHost } from './inbox-keys.js';
-import './inbox-list.js';
 import type { InboxList } from './inbox-list.js';
 import { InboxLive } from './inbox-live.js';
-import { InboxModel } from './inbox-model.js';
+import { InboxModel, MOST_CHOSEN } from './inbox-model.js';
 import { emptyQueue, LOADING, newsOf, notLoaded, slantNotice } from './inbox-notices.js';
 import type { InboxAction } from './inbox-reviews.js';
 import { inboxStyles } from './inbox-styles.js';
+import { QUEUE_LABELS, reviewCount } from './inbox-words.js';
 import { KeysDialog } from './keys-dialog.js';
-import { queueLinks } from './queue-links.js';
-import { ReviewLink } from './review-link.js';
 import { TemplatesDialog } from './templates-dialog.js';
 
 /** The reviews of a shop, and what is decided about them. */
@@ -188,3 +193,85 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
 customElements.define('desk-inbox', InboxView);
 
 export const view: DrawView = (desk) => html`<desk-inbox .desk=${desk}></desk-inbox>`;
+
+/** Decisions about all that are chosen, and what takes the last one back. */
+function decisionBar(model: InboxModel, decisions: InboxDecisions): TemplateResult | typeof nothing {
+  const { chosen, ids } = model;
+  const { isUndoable } = decisions;
+  if (ids.length === 0 && !isUndoable) return nothing;
+  const act = (action: InboxAction, label: string) =>
+    html`<button part="button" @click=${() => decisions.act(action, [...chosen])}>${label}</button>`;
+  return html`<div class="bar" role="group" aria-label="Decide about several">
+      <label class="choose-all"
+        ><input
+          type="checkbox"
+          .checked=${chosen.size > 0}
+          .indeterminate=${chosen.size > 0 && chosen.size < Math.min(MOST_CHOSEN, ids.length)}
+          @change=${(event: Event) => model.chooseAll((event.target as HTMLInputElement).checked)}
+        />${chosen.size > 0 ? `${reviewCount(chosen.size)} chosen` : 'Choose all'}</label
+      >
+      ${chosen.size > 0 ? [act('show', 'Show'), act('hold', 'Hold back'), act('archive', 'Archive')] : nothing}
+      ${isUndoable ? html`<button part="button" @click=${() => decisions.undo()}>Undo</button>` : nothing}
+    </div>`;
+}
+
+const COUNT = new Intl.NumberFormat('en');
+
+/** The queues of the inbox, each with how many reviews it has once that is known. */
+function queueLinks(desk: DeskContext, overview: InboxOverview | null): TemplateResult {
+  const { queue } = filterIn(desk.query);
+  return html`<nav class="queues" aria-label="Queues">
+      ${INBOX_QUEUES.map((one) => {
+        const label = html`${QUEUE_LABELS[one]} <span>${overview ? COUNT.format(overview.counts[one]) : ''}</span>`;
+        return deskLink(desk, `/desk/inbox?queue=${one}`, label, { current: one === queue });
+      })}
+    </nav>`;
+}
+
+// A link to one review, such as a notice has: `/desk/inbox?review=ID`. It leads to the queue in which the review stands now.
+
+/** Follows such a link: replaces the address by that of the queue, and makes the review the current one once its list is there. */
+class ReviewLink {
+  readonly #model: InboxModel;
+  readonly #onFound: () => void;
+  /** The id that is looked for, and the one whose list is waited for. */
+  #followed: string | null = null;
+  #linked: string | null = null;
+
+  constructor(model: InboxModel, onFound: () => void) {
+    this.#model = model;
+    this.#onFound = onFound;
+    model.addEventListener('change', () => this.#look());
+  }
+
+  /** Whether the address is such a link, which is followed then: no list is loaded for it. */
+  follow(desk: DeskContext): boolean {
+    const id = desk.query.get('review');
+    if (id !== null && id !== this.#followed) void this.#open(desk, id);
+    return id !== null;
+  }
+
+  async #open(desk: DeskContext, id: string): Promise<void> {
+    this.#followed = id;
+    try {
+      const path = `/vendors/${desk.vendorId}/reviews/${encodeURIComponent(id)}`;
+      const { state, openReports } = await desk.api.get<InboxReview>(path);
+      const queue: InboxQueue = state === 'pending' || openReports > 0 ? 'todo' : state;
+      desk.go(`/desk/inbox?queue=${queue}`, { replace: true });
+      this.#linked = id;
+    } catch (error) {
+      desk.announce((error as Error).message);
+      desk.go('/desk/inbox', { replace: true });
+    }
+    this.#followed = null;
+  }
+
+  #look(): void {
+    const { state, ids } = this.#model;
+    if (this.#linked === null || state !== 'ready') return;
+    const isThere = ids.includes(this.#linked);
+    if (isThere) this.#model.current = this.#linked;
+    this.#linked = null;
+    if (isThere) this.#onFound();
+  }
+}

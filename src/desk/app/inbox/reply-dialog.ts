@@ -1,11 +1,10 @@
+import './inbox-reviews.js';
 import { html, nothing } from 'lit';
 import { type InboxReview, REPLY_LENGTH, type ReplyTemplate } from '../../../contract/desk-inbox.js';
 import type { Api } from '../api.js';
 import { DeskDialog, openDialog } from '../dialog.js';
 import { InboxModel } from './inbox-model.js';
-import './inbox-reviews.js';
 import { keepDraft, readDraft } from './reply-drafts.js';
-import { filledIn } from './reply-template.js';
 import { TemplatesDialog } from './templates-dialog.js';
 
 /** What is to be done: to send this text, or to delete the reply. */
@@ -152,3 +151,13 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
 }
 
 customElements.define('desk-reply-dialog', ReplyDialog);
+
+/** The text of a template for a review by `author`, whose name takes the place of `{name}`. */
+export function filledIn(text: string, author: string): string {
+  // Where nobody is named, the space before it goes too: "Hello {name}," becomes "Hello,".
+  if (author === '') return text.replaceAll(' {name}', '').replaceAll('{name}', '');
+  const name = () => author;
+  return author.endsWith('.')
+    ? text.replaceAll('{name}.', name).replaceAll('{name}', name)
+    : text.replaceAll('{name}', name);
+}

@@ -1,10 +1,9 @@
+import '../chart/chart.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ProductNumbers, ReviewNumbers, VendorNumbers } from '../../../contract/desk-numbers.js';
 import { sourceName } from '../../../elements/card/source-name.js';
-import '../chart/chart.js';
 import type { ChartSeries } from '../chart/chart-table.js';
 import { average, count, counted, dayName, days, PERIODS_ARE, periodNames, share } from './number-words.js';
-import { productAverages } from './product-averages.js';
 
 const REVIEWS: ChartSeries = { name: 'Reviews', format: count };
 const RATED: ChartSeries = { name: 'With stars', format: count };
@@ -179,4 +178,26 @@ export function invitesCard({ invites: { made, sent, delivered, opened, reviewed
     }
     <p class="hint">More may have arrived and been opened: it is known of opened links, of delivery reports, and where a campaign measures it. Invites whose customers are no longer kept do not count.</p>
   </div>`;
+}
+
+/** Products that one list shows. */
+const LISTED = 10;
+
+/** Products under a heading, in the order in which they are shown. */
+interface AverageList {
+  heading: string;
+  products: readonly ProductNumbers[];
+}
+
+/** The products that have a place by their average: one list where they are few, else the best and the lowest, and none in both. */
+export function productAverages({ best, worst }: VendorNumbers['products']): AverageList[] {
+  const isBest = new Set(best.map(({ id }) => id));
+  const lower = worst.filter(({ id }) => !isBest.has(id)).reverse();
+  const all = [...best, ...lower];
+  if (all.length <= LISTED) return [{ heading: 'Averages by product', products: all }];
+  const half = lower.length === worst.length ? best.length : Math.ceil(all.length / 2);
+  return [
+    { heading: 'Best averages', products: all.slice(0, half) },
+    { heading: 'Lowest averages', products: all.slice(half).reverse() },
+  ];
 }

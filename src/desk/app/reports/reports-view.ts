@@ -12,12 +12,11 @@ import {
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
-import { openDialog } from '../dialog.js';
+import { DeskDialog, openDialog } from '../dialog.js';
 import { InboxLive } from '../inbox/inbox-live.js';
 import { ReportsDialog } from '../inbox/reports-dialog.js';
 import { noShop } from '../no-shop.js';
 import { pills } from '../pills.js';
-import { NoticeDialog } from './notice-dialog.js';
 import { reportCard } from './report-card.js';
 import { reportsStyles } from './reports-styles.js';
 
@@ -219,3 +218,39 @@ const WAITING = html`<div aria-busy="true">
 customElements.define('desk-reports', ReportsView);
 
 export const view: DrawView = (desk) => html`<desk-reports .desk=${desk}></desk-reports>`;
+
+/** A message that is left to send: to whom, what it says, and that it was sent. */
+class NoticeDialog extends DeskDialog<'told'> {
+  notice!: DeskNotice;
+
+  override render() {
+    const { to, name, email, phoneNumber, subject, text, toldAt } = this.notice;
+    const address = email ?? phoneNumber;
+    return html`<dialog aria-labelledby="heading" @close=${this.onClose}>
+      <form method="dialog">
+        <h2 id="heading">Tell the ${to}</h2>
+        <p class="muted">No mail of the server tells them. Send this yourself, in the language of who reads it, and mark it as told.</p>
+        <p><strong>To:</strong> <bdi>${name ?? 'Somebody without a name'}</bdi>, ${address ? html`<bdi>${address}</bdi>` : 'whose address nobody knows'}</p>
+        <p><strong>Subject:</strong> <bdi>${subject}</bdi></p>
+        <blockquote dir="auto">${text}</blockquote>
+        ${email === null ? nothing : html`<p><a href=${mailAddress(this.notice, email)}>Write it in your mail program</a></p>`}
+        <div class="actions">
+          ${toldAt === null ? html`<button part="button primary" value="told">Mark as told</button>` : nothing}
+          <button part="button" value="" autofocus>Close</button>
+        </div>
+      </form>
+    </dialog>`;
+  }
+
+  protected override choice(pressed: string): 'told' | null {
+    return pressed === 'told' ? 'told' : null;
+  }
+}
+
+/** Opens a mail program with the message written; every character that means something there is encoded. */
+function mailAddress({ subject, text }: DeskNotice, email: string): string {
+  const body = encodeURIComponent(text.replaceAll('\n', '\r\n'));
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${body}`;
+}
+
+customElements.define('desk-notice', NoticeDialog);

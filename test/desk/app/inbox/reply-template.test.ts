@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledIn } from '../../../../src/desk/app/inbox/reply-template.js';
+import { filledIn } from '../../../../src/desk/app/inbox/reply-dialog.js';
 
 test.each([
   ['Ada', 'Hello {name}, thank you. {name}!', 'Hello Ada, thank you. Ada!'],

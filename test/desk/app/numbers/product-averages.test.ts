@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductNumbers } from '../../../../src/contract/desk-numbers.js';
-import { productAverages } from '../../../../src/desk/app/numbers/product-averages.js';
+import { productAverages } from '../../../../src/desk/app/numbers/number-charts.js';
 
 /** The lists that the server makes of so many products, each with a lower average than the one before. */
 function listsOf(count: number) {

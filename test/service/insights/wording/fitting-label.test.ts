@@ -4,8 +4,7 @@ import { TOPICS } from '../../../../src/contract/topics.js';
 import { READ_LANGUAGES } from '../../../../src/insights/analysis.js';
 import { CLAIMS } from '../../../../src/insights/claims.js';
 import { labelWords } from '../../../../src/insights/labels/label.js';
-import { FILLER_WORDS } from '../../../../src/service/insights/wording/filler-words.js';
-import { fitsFacts, type LabelFacts } from '../../../../src/service/insights/wording/fitting-label.js';
+import { FILLER_WORDS, fitsFacts, type LabelFacts } from '../../../../src/service/insights/wording/fitting-label.js';
 import { hostileText } from '../../../fixtures/hostile-text.js';
 
 const PRAISED: LabelFacts = { topic: 'delivery', label: 'Delivery: mostly praised', language: 'en' };

@@ -1,10 +1,9 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { PageChecked, PageFinding } from '../../../../contract/desk-setup.js';
+import type { PageChecked, PageFinding, PageFindingCode } from '../../../../contract/desk-setup.js';
 import type { DeskContext } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
 import { FormController } from '../../form-controller.js';
 import { setupStyles } from '../setup-styles.js';
-import { findingText } from './finding-words.js';
 
 const MARKS: Record<PageFinding['kind'], [sign: string, label: string]> = {
   good: ['✓', 'Good:'],
@@ -112,3 +111,41 @@ export class PageCheck extends LitElement {
 }
 
 customElements.define('desk-page-check', PageCheck);
+
+/** What each finding says, and what to do about it; `{detail}` is what it is about. */
+const TEXTS: Record<PageFindingCode, string> = {
+  unreachable: 'The page cannot be reached from this server ({detail}). Is the address right?',
+  private_address:
+    'The address {detail} is one of this machine or of its network, which is not opened from here. Whoever runs the server can allow it with CHECK_PRIVATE_PAGES.',
+  too_slow: 'The page took longer than {detail} seconds.',
+  too_large: 'The page is larger than {detail} MB.',
+  too_complex: 'The page takes too long to read: its elements are nested too deep, or a tag has too many attributes.',
+  not_html: 'There is no web page at this address, but {detail}.',
+  status: 'The server of the page says {detail}. Is the address right, and is the page for everybody?',
+  redirected: 'The page sends its visitors to another place: {detail}. Check that address.',
+  script_found: 'The script is there: {detail}',
+  script_missing: 'The script is not there. Paste its line into the page, once.',
+  script_no_module: 'The line of the script lacks type="module". Copy the line again.',
+  script_elsewhere: 'The script comes from another server than this one: {detail}. Reviews then come from there, too.',
+  script_not_secure: 'The script is loaded by http, which a browser refuses on an https page: {detail}',
+  element_found: 'There is {detail}.',
+  element_missing:
+    'There is no element of ours in the page as it comes. Where the page makes it by itself later, as some builders do, that is as it should be.',
+  vendor_wrong: 'The id in the page is not the one of this shop: {detail}. Copy the lines again.',
+  vendor_missing: '{detail} says of no shop whose reviews it shows. Copy the lines again.',
+  token_good: 'The token of {detail} works on this page.',
+  token_missing: '{detail} has no token. Copy the lines again.',
+  token_invalid: 'The token of {detail} is none of this server, or is not complete. Copy the lines again.',
+  token_expired: 'The token of {detail} has ended. Make another one.',
+  token_revoked: 'The token of {detail} was revoked. Take the lines of another token.',
+  token_other_shop: 'The token of {detail} is for another shop. Copy the lines again.',
+  token_other_page: 'The token is for other pages: {detail}. Make one for this page.',
+  token_scope: 'The token does not open what {detail} needs. Make one that does.',
+  policy_good: 'The security policy of the page lets the reviews in.',
+  policy_stops: 'The security policy of the page (Content-Security-Policy) keeps the reviews out, by: {detail}',
+};
+
+export function findingText({ code, detail }: PageFinding): string {
+  // A function, since what stands in the page may have a `$&`.
+  return TEXTS[code].replace('{detail}', () => detail);
+}

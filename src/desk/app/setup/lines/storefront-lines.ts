@@ -1,8 +1,7 @@
-import { htmlLines } from './html-lines.js';
+import { scriptLine } from '../../../../contract/page-lines.js';
+import { element, onOneLine } from './element-markup.js';
 import type { Block, LinesOf, Storefront, Written } from './lines-of.js';
-import { reactLines } from './react-lines.js';
-import { serverLines } from './server-lines.js';
-import { shopifyLines } from './shopify-lines.js';
+import { roomLine, roomRules } from './room-rules.js';
 import { woocommerceLines } from './woocommerce-lines.js';
 
 const WRITERS: Record<Storefront, (of: LinesOf) => Written> = {
@@ -38,4 +37,157 @@ function wordingsOf({ look, reads }: LinesOf): Block | null {
   const where =
     'In the head, below the script. Where a policy of your page forbids scripts in the markup, put what is between the tags into a file. A server that draws the reviews does not have these words.';
   return { heading: 'Words of your own', where, lines: look.wordings };
+}
+
+const KEEPS_ROOM =
+  ' The second line keeps their room until they are there, so that nothing moves; where yours are lower, so is its min-height.';
+
+/** For any page. */
+function htmlLines(of: LinesOf): Written {
+  return {
+    blocks: [
+      {
+        heading: 'Once in the page: the script',
+        where: `In the head of each page, or anywhere before the reviews.${of.reads ? KEEPS_ROOM : ''}`,
+        lines: `${scriptLine(of.scriptUrl)}${roomLine(of)}`,
+      },
+      of.reads
+        ? {
+            heading: 'Where the reviews stand',
+            where: 'In the body of the page.',
+            lines: element('reviews-widget', of),
+          }
+        : null,
+      of.reads
+        ? {
+            heading: 'Stars in one line, as beside a price',
+            where: 'On the page of a product, and in each card of a list of products.',
+            lines: element('review-stars', of, 'YOUR-PRODUCT'),
+          }
+        : null,
+      of.submits
+        ? { heading: 'Where shoppers write', where: 'In the body of the page.', lines: element('review-form', of) }
+        : null,
+    ],
+    product:
+      'With product-id="…" the reviews are those of one product, by your own number of it. Each of the elements takes it; a template of your shop writes it there.',
+  };
+}
+
+const COMPONENT = 'In a file of its own, used where it is to stand.';
+
+/** For an app of React: components. */
+function reactLines(of: LinesOf): Written {
+  return {
+    blocks: [
+      {
+        heading: 'The script, once',
+        where: 'In the head of index.html; in Next.js in the head of app/layout.',
+        lines: scriptLine(of.scriptUrl).replace('></script>', ' async></script>'),
+      },
+      of.reads
+        ? {
+            heading: 'Room for the reviews, so that nothing moves when they come',
+            where: 'In a style sheet that all those pages load.',
+            lines: roomRules(of),
+          }
+        : null,
+      of.reads
+        ? { heading: 'A component of the reviews', where: COMPONENT, lines: component('Reviews', 'reviews-widget', of) }
+        : null,
+      of.reads
+        ? { heading: 'A component of the stars', where: COMPONENT, lines: component('Stars', 'review-stars', of) }
+        : null,
+      of.submits
+        ? { heading: 'A component of the form', where: COMPONENT, lines: component('ReviewForm', 'review-form', of) }
+        : null,
+    ],
+    product:
+      'Give the component your own number of the product, as in <Reviews productId="MUG-01" />. Without it they are those of the whole shop.',
+  };
+}
+
+function component(name: string, tag: string, of: LinesOf): string {
+  const open = onOneLine(element(tag, of)).replace(`></${tag}>`, '');
+  return `export function ${name}({ productId }) {\n  return ${open} product-id={productId} />;\n}`;
+}
+
+/** For a server that puts the markup of the reviews into its pages. */
+function serverLines(of: LinesOf): Written {
+  const family = of.kind === 'vendor' ? 'vendors' : 'businesses';
+  const query = new URLSearchParams({ token: of.token, ...of.look?.attributes });
+  const url = `${new URL(of.scriptUrl).origin}/widget/v1/${family}/${of.vendorId}/embed?${query}`;
+  const plain = onOneLine(element('reviews-widget', of));
+  return {
+    blocks: [
+      {
+        heading: 'Once in the page: the script',
+        where: 'In the head. It makes the markup live without drawing it again.',
+        lines: scriptLine(of.scriptUrl),
+      },
+      of.reads
+        ? {
+            heading: 'For your server: reviews as markup, requested from',
+            where:
+              'Put the response into the page as it is. Name your page as the Origin, and keep the response for a minute.',
+            lines: url,
+          }
+        : null,
+      of.reads
+        ? {
+            heading: 'In Node, with the plain element where no response comes in time',
+            where: 'Wherever your server makes the page.',
+            lines: `const PLAIN = ${JSON.stringify(plain)};
+
+export async function reviews(productId) {
+  const url = new URL(${JSON.stringify(url)});
+  if (productId) url.searchParams.set('product-id', productId);
+  return fetch(url, { headers: { origin: 'https://YOUR-SHOP' }, signal: AbortSignal.timeout(2_000) })
+    .then((response) => (response.ok ? response.text() : PLAIN))
+    .catch(() => PLAIN);
+}`,
+          }
+        : null,
+    ],
+    product: 'With &product-id=… in the address the reviews are those of one product, by your own number of it.',
+  };
+}
+
+/** For a theme of Shopify: Liquid. */
+function shopifyLines(of: LinesOf): Written {
+  return {
+    blocks: [
+      of.reads
+        ? {
+            heading: 'Reviews of a product',
+            where:
+              'Online Store, Themes, Customize. Choose the template of products, “Add section”, “Custom Liquid”, and paste all lines. The second keeps the room of the reviews until they are there.',
+            lines: `${scriptLine(of.scriptUrl)}${roomLine(of)}\n${element('reviews-widget', of, '{{ product.id }}')}`,
+          }
+        : null,
+      of.reads
+        ? {
+            heading: 'Stars below the title of a product',
+            where: 'In the same template: “Add block” in the section of the product, “Custom Liquid”.',
+            lines: element('review-stars', of, '{{ product.id }}'),
+          }
+        : null,
+      of.reads
+        ? {
+            heading: 'Reviews of the whole shop',
+            where: 'A section “Custom Liquid” on any other template, such as the home page.',
+            lines: `${scriptLine(of.scriptUrl)}${roomLine(of)}\n${element('reviews-widget', of)}`,
+          }
+        : null,
+      of.submits
+        ? {
+            heading: 'Where shoppers write',
+            where: 'A section “Custom Liquid” in the template of products, below the reviews.',
+            lines: `${scriptLine(of.scriptUrl)}\n${element('review-form', of, '{{ product.id }}')}`,
+          }
+        : null,
+    ],
+    product:
+      'Shopify writes the number of the product in place of {{ product.id }}. Where your reviews know products by their handle, write {{ product.handle }} in its place, everywhere.',
+  };
 }

@@ -1,7 +1,10 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import type { LinesOf } from '../lines/lines-of.js';
 import { attributesOf, LIST_ATTRIBUTES, type Look, listLookOf, wordingsOf } from './look.js';
-import { sampleSheet } from './sample-pages.js';
+import gallery from './samples/gallery.css?raw';
+import magazine from './samples/magazine.css?raw';
+import market from './samples/market.css?raw';
+import night from './samples/night.css?raw';
 
 /** What a page looks like where the list stands, as the browser says it: `rgb(…)`. */
 export interface PageColours {
@@ -136,4 +139,12 @@ declare global {
   interface HTMLElementTagNameMap {
     'look-preview': LookPreview;
   }
+}
+
+const SHEETS: Readonly<Record<string, string>> = { gallery, magazine, market, night };
+
+/** The style sheet of the page that the list is shown on; `own` is the shop's. */
+function sampleSheet(look: Look, own: string): string {
+  const sample = look.get('sample') ?? 'plain';
+  return sample === 'own' ? own : (SHEETS[sample] ?? '');
 }

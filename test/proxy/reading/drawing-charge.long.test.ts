@@ -57,7 +57,7 @@ async function start(text: string, count: number) {
   };
 }
 
-const ROUNDS = [1, 2, 3];
+const ROUNDS = [1, 2, 3, 4, 5, 6];
 const pages = (limit: number) => ROUNDS.map((n) => `limit=${limit - n}`);
 const embeds = (limit: number) => ROUNDS.map((n) => `limit=${limit}&item-name=${n}`);
 const words = (length: number) => 'Lovely, warm and well made. '.repeat(length / 28);
@@ -101,8 +101,20 @@ test('whatever is made for a reader is charged by what it costs', async () => {
       ROUNDS.map((n) => `heading=${n}`),
     ),
   );
-  note('insights', await read('insights', ['lang=en', 'lang=de', 'lang=fr']));
-  note('policy', await read('policy', ['lang=en', 'lang=de', 'lang=fr']));
+  note(
+    'insights',
+    await read(
+      'insights',
+      ['en', 'de', 'fr', 'es', 'it', 'nl'].map((lang) => `lang=${lang}`),
+    ),
+  );
+  note(
+    'policy',
+    await read(
+      'policy',
+      ['en', 'de', 'fr', 'es', 'it', 'nl'].map((lang) => `lang=${lang}`),
+    ),
+  );
   note(
     'ratings',
     await read(
