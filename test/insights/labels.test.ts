@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { TOPICS, type Topic } from '../../src/contract/topics.js';
-import { LANGUAGES } from '../../src/elements/chunks/languages.js';
 import { READ_LANGUAGES } from '../../src/insights/analysis.js';
 import { CLAIMS, type Claim, type ClaimMeaning, meaningOf } from '../../src/insights/claims.js';
 import {
@@ -16,10 +15,6 @@ import {
 import { WORDS } from '../../src/insights/words/words.js';
 
 const topics = Object.keys(TOPICS) as Topic[];
-
-test('every language of the widget has words for labels', () => {
-  expect([...LABEL_LANGUAGES].sort()).toEqual(['en', ...Object.keys(LANGUAGES)].sort());
-});
 
 describe.each([...LABEL_LANGUAGES])('labels in %s', (language) => {
   const words = labelWords(language);

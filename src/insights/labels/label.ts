@@ -1,9 +1,9 @@
 /** What an insight says, in a sentence: of counts and of words of our own, never of a review's. */
 
+import LABELS from 'virtual:languages/labels/all';
 import type { Topic } from '../../contract/topics.js';
+import type { LabelWords } from '../../languages/page-words.js';
 import { type Claim, GENERAL_CRITICISM, isClaim, meaningOf } from '../claims.js';
-import { LABELS } from './label-languages.js';
-import type { LabelWords } from './label-words.js';
 
 /** Reviews that have to say the same before it is said of a product. */
 export const FEWEST_MENTIONS = 5;
@@ -55,9 +55,8 @@ export const LABEL_LANGUAGES: readonly string[] = Object.keys(LABELS);
 
 /** The words of `language`, of its main language (`de-AT`: `de`), or English ones. */
 export function labelWords(language: string): LabelWords {
-  const labels: Readonly<Record<string, LabelWords>> = LABELS;
-  const known = (tag: string) => (Object.hasOwn(labels, tag) ? labels[tag] : undefined);
-  return known(language) ?? known(language.split('-')[0]!) ?? LABELS.en;
+  const known = (tag: string) => (Object.hasOwn(LABELS, tag) ? LABELS[tag] : undefined);
+  return known(language) ?? known(language.split('-')[0]!) ?? LABELS.en!;
 }
 
 export function topicName(topic: Topic, language: string): string {

@@ -1,5 +1,5 @@
 /** The mail that asks a customer for a review: the same words as plain text and as HTML. Every star leads to the same page. */
-import type { InviteLanguage } from '../../embed/invite-words/invite-language.js';
+import type { InviteLanguage } from '../../embed/invite-language.js';
 import { inviteMailHtml } from './invite-mail-html.js';
 import { type InviteMailContent, type InviteMailParts, partsOf } from './invite-mail-parts.js';
 

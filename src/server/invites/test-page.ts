@@ -1,4 +1,4 @@
-import { inviteLanguage } from '../../embed/invite-words/invite-language.js';
+import { inviteLanguage } from '../../embed/invite-language.js';
 import { markup } from '../../embed/markup.js';
 import { drawPage, pageResponse } from './page-document.js';
 

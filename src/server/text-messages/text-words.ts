@@ -1,4 +1,4 @@
-import { inviteLanguage } from '../../embed/invite-words/invite-language.js';
+import { inviteLanguage } from '../../embed/invite-language.js';
 import type { InviteToSend } from '../../service/index.js';
 import { ownTextIn } from '../invites/compose-invite.js';
 import { fill, personName, plainName } from '../invites/plain-names.js';
