@@ -6,3 +6,17 @@ export function codeOf(tag: string): string {
   const spoken = written === 'pt' && region !== 'BR' ? 'pt-PT' : written;
   return /^n[no]$/.test(spoken) ? 'nb' : spoken;
 }
+
+/**
+ * Of the languages `codes`, the one for readers of `tag`: the closest (`zh-HK`: `zh-Hant`), or where it is none of them its main language (`pt-AO`:
+ * `pt`). Undefined where there is none, or `tag` is no tag.
+ */
+export function closestOf(codes: readonly string[], tag: string): string | undefined {
+  let code: string;
+  try {
+    code = codeOf(tag.replaceAll('_', '-'));
+  } catch {
+    return undefined;
+  }
+  return [code, code.split('-')[0]!].find((one) => codes.includes(one));
+}

@@ -1,9 +1,12 @@
 import WORDS from 'virtual:languages/notices/all';
+import { closestOf } from '../../languages/language-code.js';
 import type { NoticeWords } from '../../languages/page-words.js';
 
-/** The words of notices about reports in the language closest to a tag such as `de-AT`, and which that is; English where there are none. */
+/** Languages that there are words in. */
+const NOTICE_LANGUAGES = Object.keys(WORDS);
+
+/** The words of notices about reports for readers of a tag such as `de-AT`, and in which language they are; English where there are none. */
 export function noticeWords(tag: string | null): { language: string; words: NoticeWords } {
-  const [asked = ''] = (tag ?? '').toLowerCase().split('-');
-  const language = Object.hasOwn(WORDS, asked) ? asked : 'en';
+  const language = (tag && closestOf(NOTICE_LANGUAGES, tag)) || 'en';
   return { language, words: WORDS[language]! };
 }
