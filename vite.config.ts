@@ -10,6 +10,7 @@ import { defineConfig } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 import { bindChunks } from './build/bind-chunks.js';
 import { minifyTemplates, TARGET } from './build/element-source.mjs';
+import { languages } from './build/languages.mjs';
 import { classicLoader, scriptIntegrity } from './build/script-files.js';
 import { scriptWeights } from './build/script-weights.js';
 import { styleSheet } from './build/style-sheet.js';
@@ -20,7 +21,7 @@ const { dependencies, version } = JSON.parse(readFileSync('package.json', 'utf8'
 const modulesOf = (name: string) => new RegExp(`^${name}(/|$)`);
 
 const forNode: ViteUserConfig = {
-  plugins: [minifyTemplates()],
+  plugins: [languages(), minifyTemplates()],
   build: {
     target: 'node20',
     outDir: 'dist',
@@ -55,7 +56,7 @@ const IN_COMMAND = ['hono', 'jose', 'kysely', 'zod'];
 
 /** The command, and the thread that reads reviews. */
 const forCommand: ViteUserConfig = {
-  plugins: [minifyTemplates()],
+  plugins: [languages(), minifyTemplates()],
   build: {
     target: 'node20',
     outDir: 'dist',
@@ -99,7 +100,7 @@ const scriptTag = (name: string, entry: string) =>
 
 /** The stars alone, the same modules without Lit: of it only the tag for style sheets is left, and what they need of the rest is in src/elements/plain. */
 const forStarsAlone: ViteUserConfig = {
-  plugins: [minifyTemplates(), bindChunks(), scriptWeights('review-stars'), scriptIntegrity(version)],
+  plugins: [languages(), minifyTemplates(), bindChunks(), scriptWeights('review-stars'), scriptIntegrity(version)],
   resolve: {
     alias: [
       { find: /^lit$/, replacement: '@lit/reactive-element/css-tag.js' },
@@ -120,6 +121,7 @@ const SHARING_MODULES = [
   'embed',
   'import',
   'insights',
+  'languages',
   'platform',
   'proxy',
   'server',
@@ -133,7 +135,7 @@ const LONG = 'test/**/*.long.test.ts';
 const IN_BROWSER = ['test/e2e/**/*.test.ts', 'test/visual/**/*.test.ts'];
 
 const forScriptTag = (mode: string): ViteUserConfig => ({
-  plugins: [minifyTemplates(), bindChunks(), styleSheet(), classicLoader(), scriptWeights()],
+  plugins: [languages(), minifyTemplates(), bindChunks(), styleSheet(), classicLoader(), scriptWeights()],
   build: scriptTag('reviews-widget', 'src/index.ts'),
   // All tests but those of the elements, which run in a browser of their own: web-test-runner.config.mjs.
   test: {
@@ -179,7 +181,7 @@ const forScriptTag = (mode: string): ViteUserConfig => ({
 const forDesk: ViteUserConfig = {
   root: 'src/desk/app',
   base: '/desk/',
-  plugins: [minifyTemplates()],
+  plugins: [languages(), minifyTemplates()],
   build: {
     target: TARGET,
     outDir: '../../../dist/desk',

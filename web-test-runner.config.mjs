@@ -7,6 +7,7 @@ import { Server } from '@tus/server';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { elementSource } from './build/element-source.mjs';
+import { servedLanguages } from './build/languages.mjs';
 import { elementsReport } from './test/elements-report.mjs';
 import { browserFlags, wantedBrowsers } from './test/tools.mjs';
 import { webkitLauncher } from './test/webkit.mjs';
@@ -55,7 +56,7 @@ export default {
   reporters: [defaultReporter(), ...(process.env.ELEMENTS_REPORT ? [elementsReport(process.env.ELEMENTS_REPORT)] : [])],
   testFramework: { config: { timeout: '120000' } },
   middleware: [ranges, receiver],
-  plugins: [elementSource()],
+  plugins: [servedLanguages(), elementSource()],
   browsers: [
     chromium && chromeLauncher({ launchOptions: { executablePath: chromium, args: browserFlags } }),
     firefox && firefoxLauncher(firefox),

@@ -15,7 +15,7 @@ const DIST = 'dist';
 const MARK = `${DIST}/.built.json`;
 const TOOLS = ['build', 'vite.config.ts', 'package.json', 'package-lock.json'];
 /** What pages load, and what may be in it by the arrows of test/rooms.test.ts. */
-const PAGES = ['src/contract', 'src/elements', ...entries('src'), ...TOOLS];
+const PAGES = ['src/contract', 'src/elements', 'src/languages', ...entries('src'), ...TOOLS];
 /** The style sheet of the script is drawn by the module that draws the widget on a server. */
 const SCRIPT = [...PAGES, 'src/embed'];
 const DESK = ['src/desk/app', ...PAGES];

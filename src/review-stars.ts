@@ -3,9 +3,9 @@
  * comes first defines the element.
  */
 
+import countEnglish from 'virtual:languages/counts/en';
 import { languageOf } from './elements/languages/language.js';
 import type { Strings } from './elements/languages/strings.js';
-import { countEnglish } from './elements/list/list-strings.js';
 import { ReviewStars } from './elements/review-stars.js';
 import { starsLabel } from './elements/stars/stars-line.js';
 

@@ -7,22 +7,35 @@ const SRC = resolve('src');
 const ARROWS: Record<string, string[]> = {
   platform: ['contract'],
   contract: [],
-  elements: ['contract'],
+  languages: ['contract'],
+  elements: ['contract', 'languages'],
   client: ['platform', 'contract'],
-  insights: ['platform', 'contract'],
+  insights: ['platform', 'contract', 'languages'],
   proxy: ['platform', 'contract', 'client', 'insights'],
-  service: ['platform', 'contract', 'insights'],
+  service: ['platform', 'contract', 'insights', 'languages'],
   import: ['platform', 'contract', 'service'],
   stores: ['platform', 'contract', 'client', 'proxy'],
-  embed: ['contract', 'elements'],
+  embed: ['contract', 'elements', 'languages'],
   outbound: [],
   desk: ['platform', 'contract', 'service', 'import', 'outbound', 'insights'],
-  'desk/app': ['contract', 'elements'],
-  server: ['platform', 'contract', 'client', 'proxy', 'stores', 'service', 'embed', 'outbound', 'desk', 'insights'],
+  'desk/app': ['contract', 'elements', 'languages'],
+  server: [
+    'platform',
+    'contract',
+    'client',
+    'proxy',
+    'stores',
+    'service',
+    'embed',
+    'outbound',
+    'desk',
+    'insights',
+    'languages',
+  ],
   cli: ['platform', 'contract', 'client', 'proxy', 'stores', 'service', 'import', 'server'],
   'index.ts': ['contract', 'elements'],
   'review-form.ts': ['contract', 'elements'],
-  'review-stars.ts': ['contract', 'elements'],
+  'review-stars.ts': ['contract', 'elements', 'languages'],
   'review-insights.ts': ['contract', 'elements'],
   'on-demand.ts': ['contract', 'elements', 'index.ts', 'review-form.ts', 'review-stars.ts', 'review-insights.ts'],
   frameworks: ['contract', 'on-demand.ts'],
@@ -31,6 +44,7 @@ const ARROWS: Record<string, string[]> = {
 const PORTABLE = [
   'platform',
   'contract',
+  'languages',
   'elements',
   'client',
   'proxy',
@@ -52,6 +66,11 @@ const imports = files.flatMap((name) => {
   const specifiers = readFileSync(from, 'utf8').matchAll(/(?<!')\b(?:from|import)\s*\(?\s*'([^']+)'/g);
   return [...specifiers].map(([, specifier]) => ({ from, specifier: specifier! }));
 });
+/** The file that an import names; `virtual:` modules are cut of the files of their room by the build. */
+const targetOf = (from: string, specifier: string) =>
+  specifier.startsWith('virtual:')
+    ? join(SRC, specifier.slice('virtual:'.length))
+    : resolve(dirname(from), specifier).replace(/\.js$/, '.ts');
 
 describe('the rooms', () => {
   test('are those the arrows know', () => {
@@ -60,8 +79,8 @@ describe('the rooms', () => {
 
   test('import along the arrows alone', () => {
     const wrong = imports
-      .filter(({ specifier }) => specifier.startsWith('.'))
-      .map(({ from, specifier }) => ({ from, to: resolve(dirname(from), specifier).replace(/\.js$/, '.ts') }))
+      .filter(({ specifier }) => /^\.|^virtual:/.test(specifier))
+      .map(({ from, specifier }) => ({ from, to: targetOf(from, specifier) }))
       .filter(({ from, to }) => roomOf(to) !== roomOf(from) && !ARROWS[roomOf(from)]?.includes(roomOf(to)))
       .map(({ from, to }) => `${relative(SRC, from)} -> ${relative(SRC, to)}`);
     expect(wrong).toEqual([]);
@@ -93,7 +112,7 @@ describe('the rooms', () => {
 function circles(): string[] {
   const next = new Map(files.map((name) => [join(SRC, name), [] as string[]]));
   for (const { from, specifier } of imports) {
-    if (specifier.startsWith('.')) next.get(from)!.push(resolve(dirname(from), specifier).replace(/\.js$/, '.ts'));
+    if (specifier.startsWith('.')) next.get(from)!.push(targetOf(from, specifier));
   }
   const found: string[] = [];
   const done = new Set<string>();

@@ -1,3 +1,4 @@
+import firstEnglish from 'virtual:languages/fields/en';
 import type { PropertyValues } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { FORM_ATTRIBUTES, type FormAttributes } from '../contract/form-attributes.js';
@@ -11,7 +12,6 @@ import { consentNote, submitButton } from './form/footer.js';
 import { FormController } from './form/form-controller.js';
 import { productCard } from './form/product-card.js';
 import { starInput, starInputStyles } from './form/star-input.js';
-import { firstEnglish } from './form/strings.js';
 import { formStyles } from './form/styles.js';
 import type { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent } from './form/submit/events.js';
 import type { ReviewFormStrings } from './languages/form-strings.js';

@@ -1,3 +1,4 @@
+import insightsEnglish from 'virtual:languages/insights/en';
 import type { PropertyValues } from 'lit';
 import { html, noChange, nothing, type TemplateResult } from 'lit/html.js';
 import { INSIGHTS_ATTRIBUTES, type InsightsAttributes } from '../contract/insights-attributes.js';
@@ -13,7 +14,6 @@ import { ReviewsErrorEvent } from './events.js';
 import { insightsContent, insightsFrame } from './insights/insights-frame.js';
 import { InsightsLanguage } from './insights/insights-languages.js';
 import { insightsAddress, requestInsights } from './insights/insights-request.js';
-import { insightsEnglish } from './insights/insights-strings.js';
 import { insightsStyles } from './insights/insights-styles.js';
 import { keepOpened, servedInsights } from './insights/served-insights.js';
 import { languageOf } from './languages/language.js';

@@ -1,3 +1,5 @@
+import countEnglish from 'virtual:languages/counts/en';
+import starsEnglish from 'virtual:languages/stars/en';
 import type { PropertyValues } from 'lit';
 import { html, noChange } from 'lit/html.js';
 import type { Rating } from '../contract/ratings.js';
@@ -11,13 +13,11 @@ import { starStyles } from './card/star-styles.js';
 import { ReviewsErrorEvent } from './events.js';
 import { LanguageController } from './languages/language-controller.js';
 import type { Strings } from './languages/strings.js';
-import { countEnglish } from './list/list-strings.js';
 import type { FeedError } from './list/page-request.js';
 import type { ReviewsWidget } from './reviews-widget.js';
 import { numbersIn, shareRatingOf } from './stars/shared-ratings.js';
 import { starsLabel, starsLine } from './stars/stars-line.js';
 import { starsLineStyles } from './stars/stars-line-styles.js';
-import { starsEnglish } from './stars/stars-strings.js';
 
 /** After these the numbers may be had that failed, or the page has a list to go to. */
 const EVENTS = ['online', 'reviews-load'];

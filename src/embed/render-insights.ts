@@ -1,3 +1,5 @@
+import LANGUAGES from 'virtual:languages/insights';
+import insightsEnglish from 'virtual:languages/insights/en';
 import { render } from '@lit-labs/ssr';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { type InsightsEmbedQuery, readInsightsEmbedQuery } from '../contract/embed.js';
@@ -13,8 +15,6 @@ import {
   isEmpty,
   labelLanguage,
 } from '../elements/insights/insights-frame.js';
-import { INSIGHTS_LANGUAGES } from '../elements/insights/insights-languages.js';
-import { insightsEnglish } from '../elements/insights/insights-strings.js';
 import type { ServedInsights } from '../elements/insights/served-insights.js';
 import { canonicalTag } from '../elements/languages/language.js';
 import { collected, inPieces, inTurn } from './drawing-turn.js';
@@ -87,7 +87,7 @@ async function written(template: TemplateResult): Promise<string> {
 
 async function stringsOf(tag: string): Promise<InsightsWords['strings']> {
   const { code } = await load('review-insights', tag);
-  return { ...insightsEnglish, ...(await INSIGHTS_LANGUAGES[code]?.())?.default };
+  return { ...insightsEnglish, ...(await LANGUAGES[code]?.())?.default };
 }
 
 /** The same as plain elements, for crawlers and for browsers without declarative shadow roots. */

@@ -39,4 +39,7 @@ test('the table of what is loaded lazily has a row for each chunk that has a bud
   const rows = [...table.matchAll(/`(src\/elements\/[\w/*-]+)\.ts`(?=, `src| \|)/g)].map(([, path]) => path);
   const chunks = Object.keys(budgets).filter((name) => /^src\/elements\/[^ ]+$/.test(name));
   expect(rows.sort()).toEqual(chunks.sort());
+  const ofLanguages = /`src\/languages\/\*\.json`, cut into (.*?) \|/.exec(table)![1]!.match(/`.*?`/g)!;
+  const pieces = Object.keys(budgets).filter((name) => name.startsWith('src/languages/'));
+  expect(ofLanguages.map((name) => `src/languages/${name.slice(1, -1)}`).sort()).toEqual(pieces.sort());
 });

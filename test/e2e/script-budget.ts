@@ -18,7 +18,7 @@ export type Modules = Record<string, number>;
 /** The budget of the file that the build made for the module `source`: one of its own, but one for all languages. */
 export function budgetName(source: string): string {
   return source.replace(
-    /(\/translations\/)[a-z]{2}(?:-[A-Z][A-Za-z]+)?(-form|-pictures|-report|-disclosures|-insights)?$/,
+    /^(src\/languages\/)[a-z]{2,3}(?:-[A-Z][A-Za-z]+)?(-form|-pictures|-report|-disclosures|-insights)?$/,
     '$1*$2',
   );
 }

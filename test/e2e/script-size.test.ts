@@ -65,9 +65,9 @@ Modules that changed since the budget was set, minified bytes (all: 2,761 -> 4,4
 });
 
 test.each([
-  ['src/elements/chunks/translations/nl', 'src/elements/chunks/translations/*'],
-  ['src/elements/chunks/translations/zh-Hant-form', 'src/elements/chunks/translations/*-form'],
-  ['src/elements/chunks/translations/pt-PT', 'src/elements/chunks/translations/*'],
+  ['src/languages/nl', 'src/languages/*'],
+  ['src/languages/zh-Hant-form', 'src/languages/*-form'],
+  ['src/languages/pt-PT', 'src/languages/*'],
   ['src/elements/chunks/languages', 'src/elements/chunks/languages'],
   ['src/elements/chunks/sanitize/sanitize', 'src/elements/chunks/sanitize/sanitize'],
 ])('the file for %s has the budget of %s', (source, name) => expect(budgetName(source)).toBe(name));

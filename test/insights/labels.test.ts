@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { TOPICS, type Topic } from '../../src/contract/topics.js';
-import { LANGUAGES } from '../../src/elements/chunks/languages.js';
 import { READ_LANGUAGES } from '../../src/insights/analysis.js';
 import { CLAIMS, type Claim, type ClaimMeaning, meaningOf } from '../../src/insights/claims.js';
 import {
   type CountedTopic,
+  closestLabels,
   FEWEST_MENTIONS,
   isWorthSaying,
   LABEL_LANGUAGES,
@@ -17,8 +17,20 @@ import { WORDS } from '../../src/insights/words/words.js';
 
 const topics = Object.keys(TOPICS) as Topic[];
 
-test('every language of the widget has words for labels', () => {
-  expect([...LABEL_LANGUAGES].sort()).toEqual(['en', ...Object.keys(LANGUAGES)].sort());
+test('labels are in the language that the elements speak for a tag, and English where they speak none', () => {
+  const closest = {
+    'de-AT': 'de',
+    zh: 'zh-Hans',
+    'zh-TW': 'zh-Hant',
+    no: 'nb',
+    'pt-BR': 'pt',
+    'pt-AO': 'pt-PT',
+    pt_PT: 'pt-PT',
+  };
+  for (const [tag, code] of Object.entries(closest)) expect(closestLabels(tag), tag).toBe(code);
+  for (const tag of ['sr', 'constructor', 'a', '']) expect(closestLabels(tag), tag).toBeUndefined();
+  expect(labelWords('zh-HK')).toBe(labelWords('zh-Hant'));
+  expect(labelWords('tlh')).toBe(labelWords('en'));
 });
 
 describe.each([...LABEL_LANGUAGES])('labels in %s', (language) => {

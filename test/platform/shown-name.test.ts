@@ -1,5 +1,5 @@
+import LANGUAGES from 'virtual:languages/elements';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/elements/chunks/languages.js';
 import { listEnglish } from '../../src/elements/list/list-strings.js';
 import { createNameReader } from '../../src/platform/shown-name.js';
 
@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(['en', ...Object.keys(LANGUAGES)])('what our card says of a purchase is no name: %s', async (code) => {
-  const strings = code === 'en' ? listEnglish : ((await LANGUAGES[code]![0]()).default as typeof listEnglish);
+  const strings = code === 'en' ? listEnglish : (await LANGUAGES[code]![0]()).default;
   const phrase = strings.verified;
   expect([phrase, read(phrase)]).toEqual([phrase, { shown: '', flag: 'verified' }]);
   expect(read(`Ada (${phrase.toLocaleUpperCase(code)})`)).toEqual({ shown: 'Ada', flag: 'verified' });

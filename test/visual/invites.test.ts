@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type InviteLanguage, inviteLanguage } from '../../src/embed/invite-words/invite-language.js';
+import { type InviteLanguage, inviteLanguage } from '../../src/embed/invite-language.js';
 import { inviteMail } from '../../src/server/invites/compose-invite.js';
 import { pageResponse } from '../../src/server/invites/page-document.js';
 import { formPage, type ReviewPageContent, thanksPage } from '../../src/server/invites/review-page.js';

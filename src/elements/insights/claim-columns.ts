@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublicInsight } from '../../contract/widget.js';
+import type { InsightsStrings } from '../../languages/element-words.js';
 import { formatMessage } from '../languages/format-message.js';
 import { type ClaimColumns, quotesOf } from './claims.js';
-import type { InsightsStrings } from './insights-strings.js';
 
 /** That nobody knows the language of a sentence; a build that minifies templates takes an empty attribute away. */
 export const NO_LANGUAGE = '';

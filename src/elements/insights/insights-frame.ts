@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublicInsights } from '../../contract/widget.js';
+import type { InsightsStrings } from '../../languages/element-words.js';
 import { claimColumns } from './claim-columns.js';
 import { type ClaimColumns, columnsOf } from './claims.js';
-import type { InsightsStrings } from './insights-strings.js';
 
 /** The words that insights are drawn with, and how they are written. */
 export interface InsightsWords {

@@ -1,10 +1,8 @@
-import type { PictureStrings } from '../form/pictures/picture-strings.js';
-import { firstEnglish } from '../form/strings.js';
-import { submitEnglish } from '../form/submit/strings.js';
-import type { StringsOf } from './format-message.js';
+import words from 'virtual:languages/form/en';
+import type { FormStrings, PictureStrings } from '../../languages/element-words.js';
 
-/** Every string of `<review-form>` in English; each chunk defines its own. */
-export const english = { ...firstEnglish, ...submitEnglish };
+/** Every string of `<review-form>` in English. */
+export const english: FormStrings = words;
 
 /** The strings of the form in any language; `pictures` are wordings of a shop's own, whose strings are in a chunk of their own. */
-export type ReviewFormStrings = StringsOf<typeof english> & { pictures?: Partial<PictureStrings> };
+export type ReviewFormStrings = FormStrings & { pictures?: Partial<PictureStrings> };

@@ -1,13 +1,8 @@
+import type { Plural } from '../../languages/element-words.js';
 import { formatter } from './formatter.js';
 import { formatNumber } from './language.js';
 
 const plurals = formatter('PluralRules');
-
-/** A string with a number in it: one text per plural category of its language (CLDR), at least `other`. */
-export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
-
-/** The strings of `E` as code reads them, in any language. */
-export type StringsOf<E> = { [K in keyof E]: E[K] extends string ? string : Plural };
 
 /** What a translation of `E` has to define, for a language with the plural categories `C`: every key, with every category. */
 export type Translation<E, C extends Intl.LDMLPluralRule> = {

@@ -1,12 +1,13 @@
-import { DISCLOSURE_LANGUAGES } from '../../elements/chunks/disclosures/disclosure-languages.js';
-import { type DisclosureStrings, disclosureEnglish } from '../../elements/chunks/disclosures/disclosure-strings.js';
-import { codeOf } from '../../elements/chunks/languages.js';
+import DISCLOSURES from 'virtual:languages/disclosures';
+import disclosureEnglish from 'virtual:languages/disclosures/en';
+import POLICIES from 'virtual:languages/policy';
+import policyEnglish from 'virtual:languages/policy/en';
 import { stringsFor } from '../../elements/chunks/report/report-languages.js';
-import type { ReportStrings } from '../../elements/chunks/report/report-strings.js';
-import { PAGE_LANGUAGES } from '../page-languages.js';
+import type { DisclosureStrings, ReportStrings } from '../../languages/element-words.js';
+import { codeOf } from '../../languages/language-code.js';
+import type { PolicyStrings } from '../../languages/page-words.js';
 import { serverLanguage } from '../server-language.js';
 import type { ServerLanguage } from '../server-view.js';
-import { type PolicyStrings, policyEnglish } from './policy-strings.js';
 
 /** All that the page is worded with, of one language. */
 export interface PolicyLanguage extends ServerLanguage {
@@ -20,11 +21,7 @@ export interface PolicyLanguage extends ServerLanguage {
 export async function policyLanguage(requested: string): Promise<PolicyLanguage> {
   const { strings, tag, dir } = await serverLanguage(requested);
   const code = codeOf(tag);
-  const [words, disclosures, reports] = await Promise.all([
-    PAGE_LANGUAGES[code]?.policy(),
-    DISCLOSURE_LANGUAGES[code]?.(),
-    stringsFor(tag),
-  ]);
+  const [words, disclosures, reports] = await Promise.all([POLICIES[code]?.(), DISCLOSURES[code]?.(), stringsFor(tag)]);
   return {
     strings,
     tag,

@@ -1,9 +1,10 @@
 /** What an insight says, in a sentence: of counts and of words of our own, never of a review's. */
 
+import LABELS from 'virtual:languages/labels/all';
 import type { Topic } from '../../contract/topics.js';
+import { closestOf } from '../../languages/language-code.js';
+import type { LabelWords } from '../../languages/page-words.js';
 import { type Claim, GENERAL_CRITICISM, isClaim, meaningOf } from '../claims.js';
-import { LABELS } from './label-languages.js';
-import type { LabelWords } from './label-words.js';
 
 /** Reviews that have to say the same before it is said of a product. */
 export const FEWEST_MENTIONS = 5;
@@ -50,14 +51,17 @@ export function sentimentOf({ praised, criticised }: Pick<CountedTopic, 'praised
   return criticised >= opinions * MOSTLY ? 'negative' : 'mixed';
 }
 
-/** Languages that labels are written in, ISO 639-1. */
+/** Languages that labels are written in, by their codes. */
 export const LABEL_LANGUAGES: readonly string[] = Object.keys(LABELS);
 
-/** The words of `language`, of its main language (`de-AT`: `de`), or English ones. */
+/** The language of labels for readers of `tag`, such as `de` for `de-AT`; undefined where there are no words for them. */
+export function closestLabels(tag: string): string | undefined {
+  return Object.hasOwn(LABELS, tag) ? tag : closestOf(LABEL_LANGUAGES, tag);
+}
+
+/** The words for readers of `language`, in English where there are none. */
 export function labelWords(language: string): LabelWords {
-  const labels: Readonly<Record<string, LabelWords>> = LABELS;
-  const known = (tag: string) => (Object.hasOwn(labels, tag) ? labels[tag] : undefined);
-  return known(language) ?? known(language.split('-')[0]!) ?? LABELS.en;
+  return LABELS[closestLabels(language) ?? 'en']!;
 }
 
 export function topicName(topic: Topic, language: string): string {

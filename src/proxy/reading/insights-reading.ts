@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { PublicInsights, PublicReview } from '../../contract/widget.js';
+import { closestLabels } from '../../insights/labels/label.js';
 import { Refusal } from '../problem.js';
 import type { InsightsSnapshot, InsightsSubject } from '../snapshots/insights.js';
 import type { Subject } from '../snapshots/resource.js';
 import type { Snapshot } from '../snapshots/snapshot.js';
 import type { Snapshots } from '../snapshots/snapshots.js';
 import type { InsightsQuery } from './insights-query.js';
-import { knownLanguage } from './label-language.js';
 import { noInsights, toPublicInsights } from './public-insights.js';
 import { type Compress, createReadyBody, type ReadyBody } from './ready-body.js';
 
@@ -62,7 +62,7 @@ export function createInsightsReading(options: InsightsReadingOptions): Insights
     const allReviews = options.reviews.get(reviewsOf(subject));
     // Whoever waits for it is told; a product needs it first.
     allReviews.catch(() => {});
-    const tag = (language && knownLanguage(language)) || undefined;
+    const tag = (language && closestLabels(language)) || undefined;
     if (productId !== undefined) {
       const reviews = await allReviews;
       const shown = productsOf(reviews).get(productId);

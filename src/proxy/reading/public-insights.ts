@@ -1,10 +1,9 @@
 import type { ReceivedInsight, ReceivedInsights } from '../../client/index.js';
 import { isTopic } from '../../contract/topics.js';
 import type { PublicInsight, PublicInsights, PublicReview } from '../../contract/widget.js';
-import { FEWEST_MENTIONS, labelOf, topicName } from '../../insights/labels/label.js';
+import { closestLabels, FEWEST_MENTIONS, labelOf, topicName } from '../../insights/labels/label.js';
 import { htmlToText, looksLikeHtml } from '../../platform/html-text.js';
 import { meanOf, summarise } from '../snapshots/snapshot.js';
-import { knownLanguage } from './label-language.js';
 
 /** What the insights are shown for. */
 export interface InsightsReader {
@@ -28,11 +27,11 @@ export function toPublicInsights(received: ReceivedInsights, reader: InsightsRea
   const { productId, shown, at } = reader;
   if (productId !== undefined && received.productId !== productId) return noInsights(reader);
   // The facts of our own service can be said in any language that we have words for; of others we have the sentence alone.
-  const wanted = language === null || reader.language === undefined ? undefined : knownLanguage(reader.language);
+  const wanted = language === null || reader.language === undefined ? undefined : closestLabels(reader.language);
   const translated = wanted === language ? undefined : wanted;
   const isSaid = createQuoteCheck(quotedIn(shown ?? [], received));
   const most = shown?.length ?? 0;
-  const namedIn = translated ?? (language === null ? undefined : knownLanguage(language));
+  const namedIn = translated ?? (language === null ? undefined : closestLabels(language));
   const held = { language: translated, namedIn, isSaid, most };
   const toPublic = (insight: ReceivedInsight) => toPublicInsight(insight, held);
   return {

@@ -1,5 +1,5 @@
-import { languageCode } from '../../embed/invite-words/invite-language.js';
-import { PAGE_LANGUAGES } from '../../embed/page-languages.js';
+import INVITES from 'virtual:languages/invites';
+import { languageCode } from '../../embed/invite-language.js';
 
 /** Languages of a header that are looked at. */
 const MOST = 10;
@@ -10,5 +10,5 @@ export function acceptedLanguage(request: Request): string {
     .split(',', MOST)
     .map((range) => range.split(';')[0]!.trim())
     .filter((tag) => /^[a-z]{2,3}(?:-[a-z\d]{1,8}){0,3}$/i.test(tag));
-  return tags.find((tag) => /^en\b/i.test(tag) || Object.hasOwn(PAGE_LANGUAGES, languageCode(tag))) ?? 'en';
+  return tags.find((tag) => /^en\b/i.test(tag) || Object.hasOwn(INVITES, languageCode(tag))) ?? 'en';
 }

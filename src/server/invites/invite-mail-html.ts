@@ -1,4 +1,4 @@
-import type { InviteLanguage } from '../../embed/invite-words/invite-language.js';
+import type { InviteLanguage } from '../../embed/invite-language.js';
 import { type Markup, markup } from '../../embed/markup.js';
 import { type MailLook, mailFrame, mailLookOf } from '../messages/mail-frame.js';
 import type { InviteMailParts } from './invite-mail-parts.js';

@@ -1,6 +1,6 @@
 /** What a mail of an invite says, before it becomes plain text and HTML. */
 import type { ShopLook } from '../../contract/shop-look.js';
-import type { InviteLanguage } from '../../embed/invite-words/invite-language.js';
+import type { InviteLanguage } from '../../embed/invite-language.js';
 import { fill, isolated, personName, plainName, webAddress } from './plain-names.js';
 
 /** Characters of names in the mail, of those in its subject, and of the whole subject, of which phones show about fifty. */

@@ -1,6 +1,6 @@
 /** What is at `/review/…` and `/unsubscribe/…`: the pages that links of invites open. */
 import { linkToken } from '../../contract/link-token.js';
-import { inviteLanguage } from '../../embed/invite-words/invite-language.js';
+import { inviteLanguage } from '../../embed/invite-language.js';
 import { markup } from '../../embed/markup.js';
 import type { Peer } from '../../proxy/index.js';
 import { problemResponse } from '../http/problem.js';

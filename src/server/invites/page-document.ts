@@ -1,7 +1,7 @@
 /** The document that every page of an invite is: the shop's name and logo above one heading, without a script. */
 import { createHash } from 'node:crypto';
 import type { ShopLook } from '../../contract/shop-look.js';
-import type { InviteLanguage } from '../../embed/invite-words/invite-language.js';
+import type { InviteLanguage } from '../../embed/invite-language.js';
 import { Markup, markup } from '../../embed/markup.js';
 import { errorFields } from '../../platform/error-fields.js';
 import { stylesOf } from './page-look.js';

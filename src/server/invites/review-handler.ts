@@ -1,6 +1,6 @@
 /** The page of an invite: `GET` and `POST /review/TOKEN`. The token is the authority; there is no session and no cookie. */
 import type { ServiceError } from '../../client/index.js';
-import { type InviteLanguage, inviteLanguage } from '../../embed/invite-words/invite-language.js';
+import { type InviteLanguage, inviteLanguage } from '../../embed/invite-language.js';
 import { readFormBody } from '../../platform/form-body.js';
 import { BodyError } from '../../platform/json-body.js';
 import { createAddressCounting } from '../../proxy/inbound/inbound-rates.js';

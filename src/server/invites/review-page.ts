@@ -1,5 +1,5 @@
 /** What the page of an invite shows: a form for one review, and what became of it. No script is needed for any of it. */
-import type { InviteLanguage } from '../../embed/invite-words/invite-language.js';
+import type { InviteLanguage } from '../../embed/invite-language.js';
 import { type Markup, markup } from '../../embed/markup.js';
 import { drawPage, type Page, type PageShop, pictureAddress } from './page-document.js';
 import { fill, plainName, webAddress } from './plain-names.js';

@@ -1,5 +1,5 @@
 /** `/unsubscribe/TOKEN`: a look at it changes nothing, since programs that check mails open every link; a `POST` does (RFC 8058). */
-import { type InviteLanguage, inviteLanguage } from '../../embed/invite-words/invite-language.js';
+import { type InviteLanguage, inviteLanguage } from '../../embed/invite-language.js';
 import { markup } from '../../embed/markup.js';
 import type { Store } from '../../service/index.js';
 import { acceptedLanguage } from './accepted-language.js';

@@ -1,6 +1,6 @@
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import { LIMITS } from '../../contract/widget.js';
-import type { InviteLanguage } from '../../embed/invite-words/invite-language.js';
+import type { InviteLanguage } from '../../embed/invite-language.js';
 import { readSubmission } from '../../proxy/inbound/submission.js';
 import { Refusal } from '../../proxy/problem.js';
 

@@ -1,6 +1,6 @@
 /** Sends invites as text messages. The provider has no way to say "the same once more", so what may have gone out is not sent again. */
 
-import { inviteLanguage } from '../../embed/invite-words/invite-language.js';
+import { inviteLanguage } from '../../embed/invite-language.js';
 import type { InviteToSend, Store, TakenMessage } from '../../service/index.js';
 import { ownTextIn } from '../invites/compose-invite.js';
 import { fill, personName, plainName } from '../invites/plain-names.js';

@@ -5,8 +5,8 @@
  */
 import type { Notice, Report } from '../../contract/service/report.js';
 import type { Review } from '../../contract/service/review.js';
-import { noticeWords } from './notice-words/notice-languages.js';
-import type { NoticeWords } from './notice-words/notice-words.js';
+import type { NoticeWords } from '../../languages/page-words.js';
+import { noticeWords } from './notice-words.js';
 
 /** Characters of a review that a notice quotes. */
 const QUOTED = 300;

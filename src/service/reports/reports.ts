@@ -16,7 +16,7 @@ import { BY_KEY } from '../moderation/decision-log.js';
 import { readListCursor, writeListCursor } from '../reviews/review-list-cursor.js';
 import { reviewOfRow } from '../reviews/review-row.js';
 import { recordEvents } from '../webhooks/review-events.js';
-import { noticeWords } from './notice-words/notice-languages.js';
+import { noticeWords } from './notice-words.js';
 import { decideReport, markTold } from './report-decision.js';
 import { addReceipt, type ReportMail } from './report-messages.js';
 import { type AuthorReach, type NoticeSource, noticesOf, receiptOf } from './report-notices.js';

@@ -1,8 +1,8 @@
+import arabic from 'virtual:languages/widget/ar';
+import german from 'virtual:languages/widget/de';
+import french from 'virtual:languages/widget/fr';
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { LitElement } from 'lit';
-import arabic from '../../../src/elements/chunks/translations/ar.js';
-import german from '../../../src/elements/chunks/translations/de.js';
-import french from '../../../src/elements/chunks/translations/fr.js';
 import type { Language } from '../../../src/elements/languages/language.js';
 import { LanguageController, replaceStrings } from '../../../src/elements/languages/language-controller.js';
 import { english, type Strings } from '../../../src/elements/languages/strings.js';
@@ -188,7 +188,7 @@ describe('LanguageController', () => {
       <reviews-widget vendor-id="v1" loading="eager"></reviews-widget><review-form></review-form>
     </div>`);
     const [widget, form] = [page.firstElementChild!, page.lastElementChild!];
-    const { default: arabicForm } = await import('../../../src/elements/chunks/translations/ar-form.js');
+    const { default: arabicForm } = await import('virtual:languages/form/ar');
     const text = (element: Element) => element.shadowRoot?.textContent ?? '';
     await waitUntil(() => text(widget).includes(arabic.unavailable) && text(form).includes(arabicForm.heading));
     for (const element of [widget, form]) {

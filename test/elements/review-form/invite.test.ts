@@ -1,5 +1,5 @@
+import german from 'virtual:languages/form/de';
 import { expect, fixtureCleanup, html } from '@open-wc/testing';
-import german from '../../../src/elements/chunks/translations/de-form.js';
 import { english } from '../../../src/elements/languages/form-strings.js';
 import { waitUntil } from '../wait-until.js';
 import { attempt, field, mount, part, parts, rate, star, write } from './form-page.js';

@@ -1,5 +1,5 @@
+import german from 'virtual:languages/form/de';
 import { expect, fixtureCleanup, html } from '@open-wc/testing';
-import german from '../../../src/elements/chunks/translations/de-form.js';
 import { english } from '../../../src/elements/languages/form-strings.js';
 import { formatMessage } from '../../../src/elements/languages/format-message.js';
 import type { ReviewForm } from '../../../src/elements/review-form.js';

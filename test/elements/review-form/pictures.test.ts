@@ -1,5 +1,5 @@
+import pictureEnglish from 'virtual:languages/pictures/en';
 import { expect, oneEvent } from '@open-wc/testing';
-import { pictureEnglish } from '../../../src/elements/form/pictures/picture-strings.js';
 import { track, withIndex } from '../../fixtures/coded-film.js';
 import { waitUntil } from '../wait-until.js';
 import { attempt, button, cleanUp, comeBack, mount, part, rate, send, write } from './form-page.js';

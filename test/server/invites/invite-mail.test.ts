@@ -1,6 +1,6 @@
+import LANGUAGES from 'virtual:languages/invites';
 import { describe, expect, test } from 'vitest';
-import { inviteLanguage } from '../../../src/embed/invite-words/invite-language.js';
-import { PAGE_LANGUAGES } from '../../../src/embed/page-languages.js';
+import { inviteLanguage } from '../../../src/embed/invite-language.js';
 import { inviteMail } from '../../../src/server/invites/compose-invite.js';
 import type { InviteMailContent } from '../../../src/server/invites/invite-mail-parts.js';
 import fc from '../../fixtures/fast-check.js';
@@ -179,7 +179,7 @@ https://reviews.example/unsubscribe/u.v.w
     expect((await mailIn('en', { firstName: 'ליאה' })).text).toContain('Hello \u2068ליאה\u2069,');
   });
 
-  test.each(['en', ...Object.keys(PAGE_LANGUAGES)])(
+  test.each(['en', ...Object.keys(LANGUAGES)])(
     'is whole in %s: nothing left to fill in, light and dark',
     async (lang) => {
       for (const reminder of [0, 1]) {

@@ -1,11 +1,11 @@
 /** The mails of invites under tools that others made: a linter of HTML mails, a parser of HTML, and a filter of spam. */
 import { spawnSync } from 'node:child_process';
+import LANGUAGES from 'virtual:languages/invites';
 import { doIUseEmail } from '@jsx-email/doiuse-email';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { inviteLanguage } from '../../../src/embed/invite-words/invite-language.js';
-import { PAGE_LANGUAGES } from '../../../src/embed/page-languages.js';
+import { inviteLanguage } from '../../../src/embed/invite-language.js';
 import { inviteMail } from '../../../src/server/invites/compose-invite.js';
 
 /** What some mail programs do not know, and what is there without it. */
@@ -60,7 +60,7 @@ describe('the mail of an invite', () => {
     }
   });
 
-  test.each(['en', ...Object.keys(PAGE_LANGUAGES)])('is HTML without a mistake in %s', async (lang) => {
+  test.each(['en', ...Object.keys(LANGUAGES)])('is HTML without a mistake in %s', async (lang) => {
     const mistakes: string[] = [];
     const { html } = await mailIn(lang, ['Kettle & <pot> "1"']);
     parse(html, { onParseError: ({ code }) => mistakes.push(code) });

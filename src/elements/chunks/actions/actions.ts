@@ -1,4 +1,6 @@
 /** A chunk of its own, loaded once the first reviews are there: what a reader can do next, and what is said of it. */
+
+import actionEnglish from 'virtual:languages/actions/en';
 import type { ReactiveController } from 'lit';
 import type { nothing, TemplateResult } from 'lit/html.js';
 import type { WidgetAttributes } from '../../../contract/widget-attributes.js';
@@ -8,7 +10,6 @@ import type { ReviewsElement } from '../../base/reviews-element.js';
 import { formsFor } from '../../list/forms-of-page.js';
 import { listEnglish } from '../../list/list-strings.js';
 import type { ActionName, WidgetView } from '../../list/widget-view.js';
-import { actionEnglish } from './action-strings.js';
 import { styles } from './action-styles.js';
 import { blendIn } from './blend-in.js';
 import { CardActions, cardActionStyles } from './card-actions.js';

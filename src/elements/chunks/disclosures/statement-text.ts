@@ -1,6 +1,6 @@
 import type { PublicPolicy } from '../../../contract/widget.js';
+import type { DisclosureStrings } from '../../../languages/element-words.js';
 import { formatMessage } from '../../languages/format-message.js';
-import type { DisclosureStrings } from './disclosure-strings.js';
 
 /**
  * One sentence on checks and one on what is given; without a policy, or with words that nobody knows, nothing is claimed. `mark` is what

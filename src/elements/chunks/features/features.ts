@@ -1,4 +1,6 @@
 /** A chunk of its own, loaded when an attribute needs more than a plain list. */
+
+import featureEnglish from 'virtual:languages/features/en';
 import type { ReactiveController } from 'lit';
 import type { nothing, TemplateResult } from 'lit/html.js';
 import type { WidgetAttributes } from '../../../contract/widget-attributes.js';
@@ -9,7 +11,6 @@ import type { FeatureName } from '../../list/requested-features.js';
 import type { WidgetView } from '../../list/widget-view.js';
 import { FEATURES, wantedFeatures } from './all-features.js';
 import type { ActiveFeature, Feature } from './feature.js';
-import { featureEnglish } from './feature-strings.js';
 
 Object.assign(listEnglish, featureEnglish);
 

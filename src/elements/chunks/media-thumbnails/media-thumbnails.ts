@@ -1,5 +1,6 @@
 /** A chunk of its own: loaded when a review of the list has a file. */
 
+import mediaEnglish from 'virtual:languages/media/en';
 import { css } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { loadInTime } from '../../base/load-in-time.js';
@@ -7,7 +8,6 @@ import type { CardContext, MediaFile } from '../../card/card-context.js';
 import { image } from '../../card/media-files.js';
 import { formatMessage } from '../../languages/format-message.js';
 import { listEnglish } from '../../list/list-strings.js';
-import { mediaEnglish } from './media-strings.js';
 
 Object.assign(listEnglish, mediaEnglish);
 

@@ -3,6 +3,7 @@ import type { ReactiveController } from 'lit';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { REPORT_REASONS } from '../../../contract/report.js';
 import type { PublicReview } from '../../../contract/widget.js';
+import type { ReportStrings } from '../../../languages/element-words.js';
 import { adopt } from '../../base/css.js';
 import { own, unclobbered } from '../../base/own-document.js';
 import { webAddress } from '../../base/web-address.js';
@@ -19,7 +20,6 @@ import {
 } from './report-draft.js';
 import { stringsFor } from './report-languages.js';
 import { ReportDelivery, type ReportOutcome } from './report-request.js';
-import type { ReportStrings } from './report-strings.js';
 import { reportStyles } from './report-styles.js';
 
 /** What of the widget the dialog is drawn with. */

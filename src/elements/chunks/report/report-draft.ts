@@ -5,8 +5,8 @@ import {
   type ReportReceipt,
   reviewFragment,
 } from '../../../contract/report.js';
+import type { ReportStrings } from '../../../languages/element-words.js';
 import { formatMessage } from '../../languages/format-message.js';
-import type { ReportStrings } from './report-strings.js';
 
 /** The fields of the dialog, in its order. */
 export const REPORT_FIELDS = ['reason', 'explanation', 'name', 'email', 'goodFaith'] as const;

@@ -1,11 +1,11 @@
 import type { UploadLimits } from '../../../contract/uploads.js';
+import type { PictureStrings } from '../../../languages/element-words.js';
 import type { ReviewFormStrings } from '../../languages/form-strings.js';
 import { formatMessage } from '../../languages/format-message.js';
 import type { LanguageController } from '../../languages/language-controller.js';
 import type { FormHost } from '../form-host.js';
 import type { PictureNews } from './picture.js';
 import { stringsFor } from './picture-languages.js';
-import type { PictureStrings } from './picture-strings.js';
 
 interface Context {
   words: PictureStrings;

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { UploadLimits } from '../../../contract/uploads.js';
+import type { PictureStrings } from '../../../languages/element-words.js';
 import type { ReviewFormStrings } from '../../languages/form-strings.js';
 import { formatMessage } from '../../languages/format-message.js';
 import { isBusy, type Picture } from './picture.js';
-import type { PictureStrings } from './picture-strings.js';
 
 /** What the field is drawn with. */
 export interface PictureView {

@@ -1,4 +1,6 @@
 /** A chunk of its own, loaded when the shopper touches the form, has a stored draft or was invited: all that sending needs. */
+
+import submitEnglish from 'virtual:languages/submit/en';
 import type { ReactiveController } from 'lit';
 import type { TemplateResult } from 'lit/html.js';
 import { adopt } from '../../base/css.js';
@@ -18,7 +20,6 @@ import { openInvite } from './open-invite.js';
 import { PhoneField } from './phone-field.js';
 import { PictureOffer } from './picture-offer.js';
 import { Questions } from './questions.js';
-import { submitEnglish } from './strings.js';
 import { buildSubmission, type Failure, isAccepted } from './submission-request.js';
 import { lateStyles, notes, success } from './success-and-notes.js';
 

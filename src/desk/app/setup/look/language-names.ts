@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../../elements/chunks/languages.js';
+import LANGUAGES from 'virtual:languages/elements';
 
 /** Every language that the widget speaks, English first, each by its own name. */
 export function languageNames(): [code: string, name: string][] {

@@ -1,5 +1,5 @@
-import { actionEnglish } from '../../../../elements/chunks/actions/action-strings.js';
-import { LANGUAGES } from '../../../../elements/chunks/languages.js';
+import actionEnglish from 'virtual:languages/actions/en';
+import LANGUAGES from 'virtual:languages/elements';
 import { listEnglish } from '../../../../elements/list/list-strings.js';
 
 /** The wordings that shops change most, in English: those that are a plain text. All others are replaced by hand (docs/guide/languages.md). */

@@ -1,8 +1,8 @@
+import disclosureEnglish from 'virtual:languages/disclosures/en';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ShopSetup } from '../../../../contract/desk-setup.js';
 import { DECIDED_REASONS } from '../../../../contract/held-back-reasons.js';
 import type { PolicyFacts } from '../../../../contract/widget.js';
-import { disclosureEnglish } from '../../../../elements/chunks/disclosures/disclosure-strings.js';
 import { statementSentences } from '../../../../elements/chunks/disclosures/statement-text.js';
 import { listEnglish } from '../../../../elements/list/list-strings.js';
 import type { DeskContext } from '../../desk-context.js';

@@ -1,0 +1,49 @@
+import DISCLOSURES from 'virtual:languages/disclosures';
+import disclosureEnglish from 'virtual:languages/disclosures/en';
+import LANGUAGES from 'virtual:languages/elements';
+import INVITES from 'virtual:languages/invites';
+import inviteEnglish from 'virtual:languages/invites/en';
+import { english, type ReviewFormStrings } from '../elements/languages/form-strings.js';
+import { formatMessage } from '../elements/languages/format-message.js';
+import { canonicalTag } from '../elements/languages/language.js';
+import { codeOf } from '../languages/language-code.js';
+import type { InviteStrings } from '../languages/page-words.js';
+import { serverLanguage } from './server-language.js';
+
+/** All that mails and pages of invites are worded with, of one language. */
+export interface InviteLanguage {
+  tag: string;
+  dir: 'ltr' | 'rtl';
+  words: InviteStrings;
+  form: ReviewFormStrings;
+  /** What the shop's policy page is called. */
+  policyPage: string;
+  /** That so many characters are too many. */
+  tooLong(count: number): string;
+}
+
+/** The strings for the language tag `requested`; English where we have none. */
+export async function inviteLanguage(requested: string): Promise<InviteLanguage> {
+  const code = languageCode(requested);
+  const isSpoken = Object.hasOwn(INVITES, code);
+  const [{ tag, dir }, words, form, disclosures] = await Promise.all([
+    serverLanguage(isSpoken || code === 'en' ? requested : 'en'),
+    isSpoken ? INVITES[code]!() : undefined,
+    LANGUAGES[code]?.[1](),
+    DISCLOSURES[code]?.(),
+  ]);
+  const strings: ReviewFormStrings = { ...english, ...form?.default };
+  return {
+    tag,
+    dir: dir ?? 'ltr',
+    words: words?.default ?? inviteEnglish,
+    form: strings,
+    policyPage: (disclosures?.default ?? disclosureEnglish).policyPage,
+    tooLong: (count) => formatMessage(strings.tooLong, tag, { count }),
+  };
+}
+
+/** The code of the language closest to a tag, whether we have it or not. */
+export function languageCode(tag: string): string {
+  return codeOf(canonicalTag(tag));
+}
