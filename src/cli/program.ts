@@ -1,5 +1,5 @@
 import { Command, CommanderError, Help } from 'commander';
-import { OperatorError } from '../platform/operator-error.js';
+import { OperatorError } from '../platform/errors.js';
 import { COMMANDS } from './commands.js';
 import type { Shell } from './shell/shell.js';
 import { oneLine, withEscapedOutput } from './shell/terminal-text.js';

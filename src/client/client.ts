@@ -1,9 +1,8 @@
 import { NewUpload, Upload, UploadLimits } from '../contract/service/upload.js';
 import { NO_UPLOADS } from '../contract/uploads.js';
-import { DEFAULT_RETRIES } from './call-deadline.js';
-import { type Clock, SYSTEM_CLOCK } from './clock.js';
+import { type Clock, DEFAULT_RETRIES, SYSTEM_CLOCK } from './call-deadline.js';
 import { createMarketplace } from './marketplace.js';
-import { readWith } from './received-report.js';
+import { readWith } from './received.js';
 import { createReports } from './reports.js';
 import { validBaseUrl, validId, withQuery } from './request-validation.js';
 import type { ExportAndErasureClient, ServiceClient, UploadClient } from './service-client.js';

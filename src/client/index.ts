@@ -1,10 +1,8 @@
-export type { CallOptions } from './call-deadline.js';
+export type { CallOptions, Clock } from './call-deadline.js';
 export { type ClientOptions, createClient } from './client.js';
-export type { Clock } from './clock.js';
 export { type JsonLimits, JsonListParser, type ListHandler } from './json-list-parser.js';
-export type { ReceivedBusiness, ReceivedProfile, ReceivedVendor } from './received-business.js';
+export type { ReceivedBusiness, ReceivedInvite, ReceivedProfile, ReceivedVendor } from './received.js';
 export type { InsightsQuery, ReceivedInsight, ReceivedInsights } from './received-insights.js';
-export type { ReceivedInvite } from './received-invite.js';
 export {
   isOfBusiness,
   isOfVendor,

@@ -1,12 +1,17 @@
 import type { Changes } from '../contract/service/changes.js';
-import { ID } from '../contract/service/id.js';
+import { ID } from '../contract/service/fields.js';
 import type { VendorReviewQuery } from '../contract/service/review.js';
 import { LENIENT, VENDOR_VISIBILITY } from '../contract/service/submitted-review.js';
 import type { Call } from './call-deadline.js';
-import { readBusinessProfile, readVendor } from './received-business.js';
+import {
+  readAudit,
+  readBusinessProfile,
+  readInvite,
+  readInviteTokenValidity,
+  readPolicyResponse,
+  readVendor,
+} from './received.js';
 import { type InsightsQuery, readInsights } from './received-insights.js';
-import { readInvite, readInviteTokenValidity } from './received-invite.js';
-import { readAudit, readPolicyResponse } from './received-policy.js';
 import { isOfVendor, type ReceivedReview, readFeedback, readReview } from './received-review.js';
 import { validId, validIdempotencyKey, withQuery } from './request-validation.js';
 import { readConditionalList, readWholeList } from './review-list.js';

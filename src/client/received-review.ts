@@ -1,7 +1,6 @@
 import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../contract/disclosures.js';
 import { PENDING } from '../contract/service/held-back-reason.js';
-import type { Product } from '../contract/service/product.js';
-import type { ReviewResponse } from '../contract/service/reply.js';
+import type { Product, ReviewResponse } from '../contract/service/review.js';
 import { MAX_PICTURES, type Review } from '../contract/service/review.js';
 import type { Answers } from '../contract/service/shopper-answers.js';
 import { type Feedback, InviteTokenRefusal } from '../contract/service/submitted-review.js';

@@ -1,5 +1,5 @@
 import { Report, ReportDetails, ReportList } from '../contract/service/report.js';
-import { isReportList, readReport, readWith } from './received-report.js';
+import { isReportList, readReport, readWith } from './received.js';
 import { validId, validIdempotencyKey, withQuery } from './request-validation.js';
 import type { ReportClient } from './service-client.js';
 import { ServiceError } from './service-error.js';

@@ -1,6 +1,5 @@
 /** Checks what goes into an address or a header, before anything is sent. */
-import { ID } from '../contract/service/id.js';
-import { idempotencyKeyErrors } from '../contract/service/idempotency-key.js';
+import { ID, idempotencyKeyErrors } from '../contract/service/fields.js';
 import type { CallOptions } from './call-deadline.js';
 import { ServiceError } from './service-error.js';
 

@@ -1,4 +1,4 @@
-import { untilAborted } from './clock.js';
+import { untilAborted } from './call-deadline.js';
 import { type JsonLimits, JsonListParser, type ListHandler } from './json-list-parser.js';
 import { TimeSlice } from './time-slice.js';
 

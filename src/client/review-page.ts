@@ -1,6 +1,6 @@
 import type { ReviewPolicy } from '../contract/service/review-policy.js';
 import { type ListHandler, WRAPPINGS } from './json-list-parser.js';
-import { readPolicy } from './received-policy.js';
+import { readPolicy } from './received.js';
 import { isShown, type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
 import { unusableResponse } from './service-error.js';
 import { integer, isObject, list, text } from './values.js';

@@ -1,8 +1,6 @@
 import type { BusinessUpdate } from '../contract/service/business.js';
 import type { Changes, ChangesQuery } from '../contract/service/changes.js';
-import type { Invite, MarketplaceInvite } from '../contract/service/invite.js';
-import type { InviteTokenValidity } from '../contract/service/invite-token-validity.js';
-import type { Reply } from '../contract/service/reply.js';
+import type { Invite, InviteTokenValidity, MarketplaceInvite } from '../contract/service/invite.js';
 import type {
   NewReport,
   Report,
@@ -11,17 +9,15 @@ import type {
   ReportList,
   ReportTold,
 } from '../contract/service/report.js';
-import type { ReviewQuery, ReviewUpdate, VendorReviewQuery } from '../contract/service/review.js';
+import type { Reply, ReviewQuery, ReviewUpdate, VendorReviewQuery } from '../contract/service/review.js';
 import type { ReviewAudit } from '../contract/service/review-audit.js';
 import type { ReviewPolicy, ReviewPolicyUpdate } from '../contract/service/review-policy.js';
 import type { SubmittedReview } from '../contract/service/submitted-review.js';
 import type { NewUpload, Upload, UploadLimits } from '../contract/service/upload.js';
 import type { NewVendor, Vendor, VendorUpdate } from '../contract/service/vendor.js';
 import type { CallOptions } from './call-deadline.js';
-import type { ReceivedBusiness, ReceivedProfile, ReceivedVendor } from './received-business.js';
+import type { ReceivedBusiness, ReceivedInvite, ReceivedProfile, ReceivedReport, ReceivedVendor } from './received.js';
 import type { InsightsQuery, ReceivedInsights } from './received-insights.js';
-import type { ReceivedInvite } from './received-invite.js';
-import type { ReceivedReport } from './received-report.js';
 import type { ReceivedFeedback, ReceivedReview, ReceivedReviewList } from './received-review.js';
 import type { KnownReviews, ReadReviews } from './review-list.js';
 

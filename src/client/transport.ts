@@ -1,5 +1,4 @@
-import { type Call, type CallOptions, startCall } from './call-deadline.js';
-import { type Clock, untilAborted } from './clock.js';
+import { type Call, type CallOptions, type Clock, startCall, untilAborted } from './call-deadline.js';
 import { errorOfFailedRequest, errorOfResponse } from './failure.js';
 import type { ListHandler } from './json-list-parser.js';
 import { LIST_LIMITS, RESPONSE_LIMITS, readJson } from './response-json.js';

@@ -1,5 +1,5 @@
 /** Lenient readers of single values in a response: a value that cannot be used reads as null. */
-import { ID } from '../contract/service/id.js';
+import { ID } from '../contract/service/fields.js';
 
 /** A resource as it was read leniently: its id is usable, every other field may be null whatever the interface says. */
 export type Received<T extends { id: string }> = { id: string } & {

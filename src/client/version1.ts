@@ -1,7 +1,6 @@
 import type { ReviewQuery } from '../contract/service/review.js';
 import type { Call } from './call-deadline.js';
-import { readBusinesses } from './received-business.js';
-import { readInvite } from './received-invite.js';
+import { readBusinesses, readInvite } from './received.js';
 import { isOfBusiness, type ReceivedReview, readReview } from './received-review.js';
 import { validId, validIdempotencyKey, withQuery } from './request-validation.js';
 import { readConditionalList, readWholeList } from './review-list.js';

@@ -1,6 +1,6 @@
 /** What crosses the wire between the desk and its server in front of a service that is not ours, as plain types. */
 import type { InboxReview } from './desk-inbox.js';
-import type { TokenKind } from './token-scopes.js';
+import type { TokenKind } from './tokens.js';
 
 /** A business that the service lists. */
 export interface ForeignBusiness {

@@ -5,7 +5,7 @@ import type { Campaign } from '../contract/service/campaign.js';
 import type { Review } from '../contract/service/review.js';
 import type { SubmittedReview } from '../contract/service/submitted-review.js';
 import type { Vendor } from '../contract/service/vendor.js';
-import type { TokenKind } from '../contract/token-scopes.js';
+import type { TokenKind } from '../contract/tokens.js';
 import type { PublicReview } from '../contract/widget.js';
 import type { OperationContext } from '../service/http/operation.js';
 import type { Erasure, Media, NewPageToken, Store } from '../service/index.js';

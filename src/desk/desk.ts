@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { errorFields } from '../platform/error-fields.js';
+import { errorFields } from '../platform/errors.js';
 import { pagePolicy } from '../platform/page-policy.js';
 import { ServiceProblem } from '../service/http/problem.js';
 import { problemOf } from '../service/known-problems.js';

@@ -6,11 +6,11 @@ import { buttons } from './base/button-styles.js';
 import { primaryButton } from './base/primary-button.js';
 import { ReviewsElement, reactiveProperties } from './base/reviews-element.js';
 import { theme } from './base/theme.js';
+import { webAddress } from './base/web-address.js';
 import { isWritten } from './form/draft.js';
 import { contactFields, type FieldContext, nameFields, textField } from './form/field-templates.js';
-import { consentNote, submitButton } from './form/footer.js';
 import { FormController } from './form/form-controller.js';
-import { productCard } from './form/product-card.js';
+import type { ReviewedProduct } from './form/form-host.js';
 import { starInput, starInputStyles } from './form/star-input.js';
 import { formStyles } from './form/styles.js';
 import type { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent } from './form/submit/events.js';
@@ -190,4 +190,68 @@ declare global {
     'review-sent': ReviewSentEvent;
     'review-error': ReviewErrorEvent;
   }
+}
+
+/** What sending means, with a link to the page at `policyUrl`; it opens in a new tab, so that what is typed stays. */
+function consentNote(policyUrl: string, strings: ReviewFormStrings): TemplateResult {
+  const policy = webAddress(policyUrl);
+  return html`<div part="consent">
+    <slot name="consent">
+      ${strings.consent}
+      ${policy ? html`<a part="policy" href=${policy} target="_blank" rel="noopener">${strings.privacy}</a>` : nothing}
+    </slot>
+  </div>`;
+}
+
+/** What the button area shows. */
+interface Status {
+  /** An attempt is on its way. */
+  sending: boolean;
+  /** Why the review is not sent yet; empty where no attempt has failed. */
+  notice: string;
+  /** For screen readers: the error of the field just left. */
+  announcement: string;
+}
+
+/** Pressing the button moves no focus yet: the field that is left would show its error, and move the button from under the pointer. */
+const keepFocus = (event: Event): void => event.preventDefault();
+
+/** The submit button, the notice above it, and a status for screen readers. */
+function submitButton({ sending, notice, announcement }: Status, strings: ReviewFormStrings): TemplateResult {
+  // Both labels lie in one cell, so that the button keeps its size.
+  return html`<div role="alert">${notice ? html`<p part="notice">${notice}</p>` : nothing}</div>
+    <button part="button primary${sending ? ' busy' : ''}" type="submit" aria-disabled=${sending} @mousedown=${keepFocus}>
+      <span class=${sending ? 'off' : ''}>${notice ? strings.sendAgain : strings.send}</span>
+      <span class=${sending ? '' : 'off'}><span class="spinner"></span>${strings.sending}</span>
+    </button>
+    <p class="unseen" role="status">${sending ? strings.sending : announcement}</p>`;
+}
+
+/** The product that is reviewed, with its picture unless that is the `broken` one; nothing for a product without a title. */
+function productCard(
+  product: ReviewedProduct,
+  broken: string,
+  onBroken: (address: string) => void,
+): TemplateResult | typeof nothing {
+  if (!product.productTitle) return nothing;
+  const picture = webAddress(product.productImage);
+  return html`<div part="product">
+    ${
+      picture && picture !== broken
+        ? html`<img
+            part="product-image"
+            src=${picture}
+            alt=""
+            width="64"
+            height="64"
+            referrerpolicy="no-referrer"
+            @error=${() => onBroken(picture)}
+          />`
+        : nothing
+    }
+    <div>
+      <p part="product-title">${product.productTitle}</p>
+      ${product.productDescription ? html`<p part="product-description">${product.productDescription}</p>` : nothing}
+    </div>
+  </div>`;
 }

@@ -1,9 +1,11 @@
+import LANGUAGES from 'virtual:languages/insights';
 import insightsEnglish from 'virtual:languages/insights/en';
 import type { PropertyValues } from 'lit';
 import { html, noChange, nothing, type TemplateResult } from 'lit/html.js';
 import { INSIGHTS_ATTRIBUTES, type InsightsAttributes } from '../contract/insights-attributes.js';
 import { isTopic } from '../contract/topics.js';
 import type { PublicInsights } from '../contract/widget.js';
+import type { InsightsStrings } from '../languages/element-words.js';
 import { buttons } from './base/button-styles.js';
 import { adopt } from './base/css.js';
 import { own } from './base/own-document.js';
@@ -12,11 +14,11 @@ import { theme } from './base/theme.js';
 import { Visibility } from './base/visibility.js';
 import { ReviewsErrorEvent } from './events.js';
 import { insightsContent, insightsFrame } from './insights/insights-frame.js';
-import { InsightsLanguage } from './insights/insights-languages.js';
 import { insightsAddress, requestInsights } from './insights/insights-request.js';
 import { insightsStyles } from './insights/insights-styles.js';
 import { keepOpened, servedInsights } from './insights/served-insights.js';
-import { languageOf } from './languages/language.js';
+import { type Language, languageOf } from './languages/language.js';
+import { LanguageController } from './languages/language-controller.js';
 import { FeedError } from './list/page-request.js';
 import type { ReviewsWidget } from './reviews-widget.js';
 
@@ -199,5 +201,17 @@ export interface ReviewInsights extends InsightsAttributes {}
 declare global {
   interface HTMLElementTagNameMap {
     'review-insights': ReviewInsights;
+  }
+}
+
+/** The strings of insights in the language closest to the element. */
+class InsightsLanguage extends LanguageController<InsightsStrings> {
+  protected override async load(tag: string): Promise<Partial<Language<InsightsStrings>>> {
+    const { codeOf, load } = await import('./chunks/languages.js');
+    const [language, chunk] = await Promise.all([
+      load<InsightsStrings>('review-insights', tag),
+      LANGUAGES[codeOf(tag)]?.(),
+    ]);
+    return { ...language, strings: chunk?.default };
   }
 }

@@ -8,7 +8,7 @@ import { formatMessage } from '../elements/languages/format-message.js';
 import { canonicalTag } from '../elements/languages/language.js';
 import { codeOf } from '../languages/language-code.js';
 import type { InviteStrings } from '../languages/page-words.js';
-import { serverLanguage } from './server-language.js';
+import { serverLanguage } from './server-view.js';
 
 /** All that mails and pages of invites are worded with, of one language. */
 export interface InviteLanguage {

@@ -1,16 +1,15 @@
 import { render } from '@lit-labs/ssr';
 import { type EmbedQuery, readEmbedQuery } from '../contract/embed.js';
-import type { ReviewPage } from '../contract/widget.js';
+import { type PublicReview, type ReviewPage, shownText } from '../contract/widget.js';
+import { hasMarkup } from '../elements/card/review-text.js';
 import { productOf } from '../elements/chunks/product-json-ld.js';
 import { widgetFrame } from '../elements/list/widget-frame.js';
 import { serverDisclosures, withDisclosures } from './disclosure-markup.js';
 import { collected, inPieces, inTurn, listJson } from './drawing-turn.js';
 import { inertMarkup, inertText, LEFT_ALONE, styleMarkup } from './inert-markup.js';
 import { lightMarkup } from './light-markup.js';
-import { plainReviews, withParagraphs } from './plain-reviews.js';
-import { serverLanguage } from './server-language.js';
 import { serverStyles } from './server-styles.js';
-import { serverView } from './server-view.js';
+import { serverLanguage, serverView } from './server-view.js';
 import { markupAttributes, propertiesOf, type Subject } from './widget-markup.js';
 
 /** What only the server of the page knows. */
@@ -84,4 +83,28 @@ async function sizeOf(markup: string): Promise<[comments: number, characters: nu
     characters += text.length;
   });
   return [comments, characters];
+}
+
+/** `reviews` with the text of their markup only: DOMPurify alone may make elements of it, and it needs a page. */
+function plainReviews(reviews: readonly PublicReview[]): PublicReview[] {
+  return reviews.map((review) => ({
+    ...review,
+    text: plainText(review.text),
+    reply: review.reply && { ...review.reply, text: plainText(review.reply.text) },
+  }));
+}
+
+/** The text of markup: inline tags are removed, other tags become line breaks. */
+function plainText(text: string): string {
+  const shown = shownText(text).trim();
+  if (!hasMarkup(shown)) return shown;
+  return shown
+    .replace(/<\/?(?:(b|i|em|strong|a|span|u|s|font)\b)?[^<>]*>/gi, (_, inline) => (inline ? '' : '\n'))
+    .replace(/\n\s*\n\s*/g, '\n\n')
+    .trim();
+}
+
+/** The markup of cards with an element in the place of empty lines, as the page draws a text; what it holds is no line either. */
+function withParagraphs(markup: string): string {
+  return markup.replace(/<[^<>]*>|\n\s*\n/g, (found) => (found[0] === '<' ? found : '<span>\n\n</span>'));
 }

@@ -20,8 +20,8 @@ import { canonicalTag } from '../elements/languages/language.js';
 import { collected, inPieces, inTurn } from './drawing-turn.js';
 import { inertAddress, inertMarkup, inertText, LEFT_ALONE, styleMarkup } from './inert-markup.js';
 import type { EmbedOptions } from './render-embed.js';
-import { serverLanguage } from './server-language.js';
 import { insightsStyleSheet } from './server-styles.js';
+import { serverLanguage } from './server-view.js';
 import type { Subject } from './widget-markup.js';
 
 /**

@@ -7,8 +7,8 @@ import { starsLabel, starsLine } from '../elements/stars/stars-line.js';
 import { rest } from './drawing-turn.js';
 import { inertAddress, inertMarkup, inertText, LEFT_ALONE, styleMarkup } from './inert-markup.js';
 import type { EmbedOptions } from './render-embed.js';
-import { serverLanguage } from './server-language.js';
 import { starsStyles } from './server-styles.js';
+import { serverLanguage } from './server-view.js';
 import type { Subject } from './widget-markup.js';
 
 /** `<review-stars>` as HTML. */

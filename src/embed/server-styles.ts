@@ -15,7 +15,7 @@ import { insightsStyles } from '../elements/insights/insights-styles.js';
 import { widgetSheets } from '../elements/list/widget-sheets.js';
 import { starsLineStyles } from '../elements/stars/stars-line-styles.js';
 import { readMoreSpaceStyles } from './reserve-read-more-space.js';
-import { featuresFor } from './server-features.js';
+import { featuresFor } from './server-view.js';
 
 /** Without a script a text is shown whole, and a press on anything would do nothing. */
 const withoutScript = css`

@@ -3,13 +3,16 @@ import type { WidgetAttributes } from '../contract/widget-attributes.js';
 import { type CardContext, repliesOf } from '../elements/card/card-context.js';
 import { reviewCard } from '../elements/card/review-card.js';
 import { ACTIONS } from '../elements/chunks/actions/actions.js';
+import { FEATURES, wantedFeatures } from '../elements/chunks/features/all-features.js';
+import type { Feature } from '../elements/chunks/features/feature.js';
+import { load } from '../elements/chunks/languages.js';
 import { thumbnail } from '../elements/chunks/media-thumbnails/media-thumbnails.js';
-import type { Strings } from '../elements/languages/strings.js';
+import { canonicalTag } from '../elements/languages/language.js';
+import { english, type Strings } from '../elements/languages/strings.js';
 import { listOf } from '../elements/list/card-list.js';
 import type { WidgetFrame } from '../elements/list/widget-frame.js';
 import { type ActionName, NO_CHOICE, type WidgetView } from '../elements/list/widget-view.js';
 import { reserveReadMoreSpace } from './reserve-read-more-space.js';
-import { featuresFor } from './server-features.js';
 
 /** The strings and the tag of a language. */
 export interface ServerLanguage {
@@ -72,4 +75,38 @@ export function serverView(
     onBroken: nothing,
   };
   return view;
+}
+
+/** The features for `attributes` that draw something, by name; those in chunks of their own draw nothing. */
+export function featuresFor(attributes: WidgetAttributes): Partial<Record<string, Feature>> {
+  const drawn = wantedFeatures(attributes).flatMap((name) => {
+    const feature = FEATURES[name];
+    return typeof feature === 'function' ? [] : [[name, feature] as const];
+  });
+  return Object.fromEntries(drawn);
+}
+
+/** The strings for the language tag `requested`, in English where we have none, with the element's `lang` and `dir`. */
+export async function serverLanguage(requested: string): Promise<ServerLanguage & { lang: string; dir?: 'rtl' }> {
+  const canonical = canonicalTag(requested);
+  const { strings, dirOf } = await load<Strings>('reviews-widget', canonical);
+  const spoken = strings !== undefined || /^en\b/.test(canonical);
+  const tag = spoken ? variety(canonical) : 'en';
+  return {
+    strings: { ...english, ...strings },
+    tag,
+    lang: spoken ? tag : canonical,
+    ...(dirOf && { dir: 'rtl' }),
+  };
+}
+
+/**
+ * The tag reduced to language, script and region, as one of the few hundred that `Intl` has data for. A formatter is cached for
+ * each tag, and without this a client could make up any number of them.
+ */
+function variety(canonical: string): string {
+  const { language, script, region } = new Intl.Locale(canonical);
+  const plain = [language, script, region].filter(Boolean).join('-');
+  const { locale } = new Intl.DateTimeFormat(plain).resolvedOptions();
+  return locale.startsWith(language) ? locale : language;
 }

@@ -1,6 +1,5 @@
-import { OperatorError } from '../platform/operator-error.js';
-import { unescapeFormula } from './cell-values.js';
-import { damageOf } from './damaged-cells.js';
+import { OperatorError } from '../platform/errors.js';
+import { damageOf, unescapeFormula } from './cell-values.js';
 import { type ColumnChoice, type ImportField, isKnownName, mapColumns, normalizeName } from './import-columns.js';
 import type { Profile } from './profiles/profile.js';
 

@@ -8,7 +8,6 @@ import { checkFields, unusedColumns } from './import-fields.js';
 import type { RowDefaults, RowReview } from './import-rows.js';
 import { countLeftOut, createTally, type ImportTally } from './import-tally.js';
 import { collectVisibilityNames, findVisibilityColumns, type VisibilityColumns } from './import-visibility.js';
-import { pickByKey } from './new-reviews.js';
 import type { ReviewFile } from './review-file.js';
 import { RowRefusal } from './row-refusal.js';
 import { readReviews } from './row-reviews.js';
@@ -196,5 +195,21 @@ function createFileIds(): FileIds {
       for (const { sourceFeedbackId } of keys) added.add(sourceFeedbackId);
     },
     isAdded: (id) => added.has(id),
+  };
+}
+
+/** Those of `reviews` whose keys are among `keys`; of several with the same key the first. */
+export function pickByKey<Review extends ReviewKey>(reviews: readonly Review[], keys: readonly ReviewKey[]): Review[] {
+  const left = new Set(keys.map(keyOf));
+  return reviews.filter((review) => left.delete(keyOf(review)));
+}
+
+/** Finds in batch after batch what is not stored, and was in no batch before: what an import would store, in the place of one. */
+export function createNewFinder<Review extends ReviewKey>(findStored: (reviews: Review[]) => Promise<Review[]>) {
+  const seen = new Set<string>();
+  return async (reviews: readonly Review[]): Promise<{ added: Review[]; completed: 0; others: [] }> => {
+    const first = reviews.filter((review) => seen.size < seen.add(keyOf(review)).size);
+    const stored = new Set(await findStored(first));
+    return { added: first.filter((review) => !stored.has(review)), completed: 0, others: [] };
   };
 }

@@ -2,7 +2,7 @@
  * Decides which rows of an import are shown. A row is shown when every column that may say otherwise says that it is shown.
  * What an unknown value means is not guessed: its rows wait for approval.
  */
-import { OperatorError } from '../platform/operator-error.js';
+import { OperatorError } from '../platform/errors.js';
 import { parseBoolean } from './cell-values.js';
 import { type ColumnChoice, mapColumns, normalizeName } from './import-columns.js';
 import { statusKind } from './import-status-columns.js';

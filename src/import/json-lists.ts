@@ -1,6 +1,6 @@
 /** Which list of a JSON file holds the reviews: below any key, however deep. Where that is not clear, nothing is guessed. */
-import { OperatorError } from '../platform/operator-error.js';
-import { parseJson } from '../platform/parse-json.js';
+import { OperatorError } from '../platform/errors.js';
+import { parseJson } from '../platform/json-body.js';
 import { statusKind } from './import-status-columns.js';
 import { createJsonScanner, type JsonFrame } from './json-scanner.js';
 import type { TextEncoding } from './text-encoding.js';

@@ -1,7 +1,7 @@
 /** The lines of an export of ours, which says everything that is stored: nothing is guessed, and no column chosen. */
 import { PENDING } from '../contract/service/review.js';
-import { OperatorError } from '../platform/operator-error.js';
-import { parseJson } from '../platform/parse-json.js';
+import { OperatorError } from '../platform/errors.js';
+import { parseJson } from '../platform/json-body.js';
 import { ExportLine, type VendorLine } from '../service/index.js';
 import { readLines, type TextLine } from './text-lines.js';
 

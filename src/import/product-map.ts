@@ -2,9 +2,8 @@
 import { normalProductId } from '../contract/product-id.js';
 import { type ProductChange, ProductChange as Schema } from '../contract/service/product-changes.js';
 import { validationMessages } from '../contract/validation-messages.js';
-import { OperatorError } from '../platform/operator-error.js';
-import { quoted } from './cell-values.js';
-import { damageOf } from './damaged-cells.js';
+import { OperatorError } from '../platform/errors.js';
+import { damageOf, quoted } from './cell-values.js';
 import { readTableRows } from './table-rows.js';
 
 const COLUMNS = ['from', 'to', 'title'] as const;

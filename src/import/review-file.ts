@@ -1,6 +1,6 @@
 import type { TextDecoding } from '../contract/desk-import.js';
-import { OperatorError } from '../platform/operator-error.js';
-import { parseJson } from '../platform/parse-json.js';
+import { OperatorError } from '../platform/errors.js';
+import { parseJson } from '../platform/json-body.js';
 import { readCsvRows } from './csv-rows.js';
 import type { TextSigns } from './decode-texts.js';
 import { type FileFormat, formatByContent } from './file-kind.js';

@@ -1,5 +1,5 @@
 /** What the dates of a file mean, where the file leaves it open. Nothing is guessed: the user says it, by a flag or at a terminal. */
-import { OperatorError } from '../platform/operator-error.js';
+import { OperatorError } from '../platform/errors.js';
 import { quoted } from './cell-values.js';
 import type { ColumnFacts } from './column-facts.js';
 import { type DateOrder, parseDate } from './dates.js';

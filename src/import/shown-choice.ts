@@ -1,4 +1,4 @@
-import { OperatorError } from '../platform/operator-error.js';
+import { OperatorError } from '../platform/errors.js';
 import { normalizeName } from './import-columns.js';
 
 /** The values that mean "shown", by the column that the user named; null: every value does. */

@@ -3,7 +3,7 @@
  * is not understood must not make it one for which nothing was given.
  */
 
-import { parseJson } from '../platform/parse-json.js';
+import { parseJson } from '../platform/json-body.js';
 import type { ImportField } from './import-columns.js';
 import { RowRefusal } from './row-refusal.js';
 

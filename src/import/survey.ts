@@ -1,7 +1,6 @@
 /** Reads a whole file once before its reviews are: what only the file as a whole can say. */
 import { unescapeFormula } from './cell-values.js';
-import { type ColumnFacts, createColumnFacts } from './column-facts.js';
-import { createRivals, type Rivals } from './column-rivals.js';
+import { type ColumnFacts, createColumnFacts, createRivals, type Rivals } from './column-facts.js';
 import { type ColumnChoice, isUsualName } from './import-columns.js';
 import { createCellReader, type FieldPlaces, findFields, valuesOf } from './import-fields.js';
 import { findVisibilityColumns, type VisibilityColumns, type VisibilityRules } from './import-visibility.js';

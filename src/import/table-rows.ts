@@ -1,4 +1,4 @@
-import { OperatorError } from '../platform/operator-error.js';
+import { OperatorError } from '../platform/errors.js';
 import { readCsvRows } from './csv-rows.js';
 import { formatByContent } from './file-kind.js';
 import { readCell } from './read-cells.js';

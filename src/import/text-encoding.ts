@@ -4,8 +4,7 @@
  */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { OperatorError } from '../platform/operator-error.js';
-import { WINDOWS_1252 } from './windows-1252.js';
+import { OperatorError } from '../platform/errors.js';
 
 const PIECE_BYTES = 256 * 1024;
 /** Of the bytes beyond ASCII, how many must be usual characters. Those of other alphabets are half, read as Western ones. */
@@ -124,6 +123,12 @@ function createByteCount() {
 /** What a byte is where one byte is a character: a small letter, a capital, an apostrophe, another usual sign, or nothing usual. */
 type Kind = 'lower' | 'upper' | 'apostrophe' | 'sign' | 'other';
 
+/** What the bytes from 0x80 to 0x9f are; five of them stand for nothing, and stay what they are in Latin-1. */
+const FROM_80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+
+/** The characters of the bytes from 0x80 to 0xff. */
+export const WINDOWS_1252 = FROM_80 + Array.from({ length: 96 }, (_, at) => String.fromCharCode(at + 0xa0)).join('');
+
 const LOWER = 'äöüßéèêëàâáãåçñíìîïóòôõøúùûæœ';
 const UPPER = 'ÄÖÜÉÈÊÀÂÁÃÅÇÑÍÎÓÔÕØÚÆŒ';
 const SIGNS = '‘“”‚„–—…€£°§«»¡¿·•™®©½¼²×ºª´\u00A0';
@@ -146,4 +151,14 @@ function isUsual(kind: Kind, before: number, after: number): boolean {
 
 function isLetter(byte: number): boolean {
   return (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+}
+
+/*
+ * Windows-1252, by its own table: `TextDecoder` of Node 20 and 22 takes it for Latin-1, and makes control characters of the euro and of curly quotes
+ * (https://github.com/nodejs/node/issues/56542).
+ */
+
+/** The text that bytes are in Windows-1252. */
+export function decodeWindows1252(bytes: Buffer): string {
+  return bytes.toString('latin1').replace(/[\u0080-\u009F]/g, (character) => FROM_80[character.charCodeAt(0) - 0x80]!);
 }

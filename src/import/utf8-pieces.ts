@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { detectEncoding, type TextEncoding } from './text-encoding.js';
-import { decodeWindows1252 } from './windows-1252.js';
+import { decodeWindows1252, detectEncoding, type TextEncoding } from './text-encoding.js';
 
 const PIECE_BYTES = 256 * 1024;
 

@@ -1,11 +1,11 @@
 /** Reads one review: its language, the topics it speaks of, and what it thinks of each. */
 
+import { eld } from 'eld/medium';
 import type { Topic } from '../contract/topics.js';
 import { htmlToText, looksLikeHtml } from '../platform/html-text.js';
-import type { Mention, ReadLanguage, ReviewAnalysis, ReviewToRead } from './analysis.js';
+import { type Mention, READ_LANGUAGES, type ReadLanguage, type ReviewAnalysis, type ReviewToRead } from './analysis.js';
 import { meaningOf } from './claims.js';
 import { createLanguageReader, opinionOf, type ReadText, type TopicInClause } from './language-reader.js';
-import { isReadLanguage, languageOf } from './review-language.js';
 import { WORDS } from './words/words.js';
 
 /** Characters of a review that are read, and of a sentence that is kept. */
@@ -74,4 +74,16 @@ function sentenceAt(plain: string, { start, end }: { start: number; end: number 
   const cut = sentence.slice(0, LONGEST_SENTENCE);
   const space = cut.lastIndexOf(' ');
   return space > 0 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** Characters that are looked at: a language shows itself early. */
+const ENOUGH = 1000;
+
+/** The language of a text, ISO 639-1; null where none can be told, as in a text of emoji. */
+function languageOf(text: string): string | null {
+  return eld.detect(text.slice(0, ENOUGH)).language || null;
+}
+
+function isReadLanguage(language: string | null): language is ReadLanguage {
+  return READ_LANGUAGES.some((read) => read === language);
 }

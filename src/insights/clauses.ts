@@ -1,5 +1,4 @@
 /** Sentences, and the clauses of each: "Soft, but it runs small" has two. An opinion is about what its own clause names. */
-
 import type { CueFinder } from './cues.js';
 import type { Token } from './tokens.js';
 
@@ -35,4 +34,24 @@ function clausesOf(words: Token[], contrasts: CueFinder<boolean>): Token[][] {
   for (const { first, meaning } of contrasts.find(words)) if (meaning) endAt(first);
   endAt(words.length);
   return clauses;
+}
+
+// Which words of a clause are about another product: "my old one, which was loud, broke".
+
+/** Says of a place in the clause whether another product, named by one of `others`, is spoken of there: from its name up to a comma, and what the comma adds about it. */
+export function elsewhereIn(
+  clause: readonly Token[],
+  others: readonly { first: number; end: number }[],
+  relatives: ReadonlySet<string>,
+): (at: number) => boolean {
+  if (others.length === 0) return () => false;
+  const elsewhere = new Set<number>();
+  for (const { first, end } of others) {
+    for (let at = first; at < clause.length; at += 1) {
+      const { after, word } = clause[at]!;
+      if (at >= end && after === 'comma' && !relatives.has(word)) break;
+      elsewhere.add(at);
+    }
+  }
+  return (at) => elsewhere.has(at);
 }

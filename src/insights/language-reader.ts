@@ -13,9 +13,8 @@ import {
   nearest,
   share,
 } from './clause-names.js';
-import { sentencesOf } from './clauses.js';
+import { elsewhereIn, sentencesOf } from './clauses.js';
 import { type CueFinder, createCueFinder, type FoundCue } from './cues.js';
-import { elsewhereIn } from './elsewhere.js';
 import { plainWord, type Token, tokensOf } from './tokens.js';
 import type { LanguageWords } from './words/language-words.js';
 

@@ -1,3 +1,5 @@
+import pRetry from 'p-retry';
+
 /** What a database or the operating system calls an error (SQLSTATE, `SQLITE_…`, `ECONNREFUSED`); empty where it has no name. */
 export function errorCode(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code ?? '');
@@ -27,4 +29,22 @@ export function addressWithoutSecrets(url: string): string {
   if (!URL.canParse(url)) return 'at DATABASE_URL';
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
+}
+
+/** How long a writer waits for other writers, milliseconds. */
+export const CONFLICT_TIMEOUT_MS = 5_000;
+
+/**
+ * Runs `work`, and again from its beginning while `isConflict` says that another writer made it fail, for five seconds.
+ * Waits 5 to 10 ms in between, at random, so that two writers do not meet again and again.
+ */
+export function retryOnConflict<T>(work: () => T | Promise<T>, isConflict: (error: unknown) => boolean): Promise<T> {
+  return pRetry(async () => work(), {
+    retries: Number.POSITIVE_INFINITY,
+    maxRetryTime: CONFLICT_TIMEOUT_MS,
+    minTimeout: 5,
+    factor: 1,
+    randomize: true,
+    shouldRetry: ({ error }) => isConflict(error),
+  });
 }

@@ -1,5 +1,4 @@
-import { isSqliteBusy } from './database-errors.js';
-import { CONFLICT_TIMEOUT_MS } from './retry-on-conflict.js';
+import { CONFLICT_TIMEOUT_MS, isSqliteBusy } from './database-errors.js';
 
 const PAUSE_MS = 5;
 

@@ -1,4 +1,4 @@
-import { allowsOrigin } from '../contract/token-origins.js';
+import { allowsOrigin } from '../contract/tokens.js';
 import type { PlainResponse, ReadRequest, ResponseHeaders } from './plain-response.js';
 
 /** Which pages may read a response: whether this one may at all, and the headers that say so. */

@@ -26,11 +26,9 @@ import { createMediaRoutes } from './media/media-routes.js';
 import { openMedia } from './media/open-media.js';
 import { listUnreachable } from './messages/dispatcher.js';
 import { openDispatcher } from './messages/open-dispatcher.js';
-import { collectMetrics } from './metrics/collect-metrics.js';
-import { createInsightMetrics } from './metrics/insight-metrics.js';
+import { collectMetrics, createInsightMetrics, createOutboxMetrics } from './metrics/collect-metrics.js';
 import { createMessageMetrics } from './metrics/message-metrics.js';
 import type { Metric } from './metrics/metrics.js';
-import { createOutboxMetrics } from './metrics/outbox-metrics.js';
 import { createOrderRoutes } from './orders/order-routes.js';
 import { embed, embedInsights, embedStars, policyPage } from './renderer.js';
 import { createRetentionJob } from './retention/retention-job.js';
@@ -43,8 +41,7 @@ import type { WriteHealth } from './storage/write-health.js';
 import { createTextReports } from './text-messages/report-routes.js';
 import { createTwilio } from './text-messages/twilio.js';
 import { refuseLostTokenKeys } from './token-keys/lost-token-keys.js';
-import { openTokens } from './token-keys/open-tokens.js';
-import { listTokenNotices } from './token-keys/token-notices.js';
+import { listTokenNotices, openTokens } from './token-keys/open-tokens.js';
 
 /** Messages about orders from one address: platforms send those of all their shops from a few. */
 const ORDER_RATE = { requests: 1_200, seconds: 60 };

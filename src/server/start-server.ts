@@ -17,7 +17,7 @@
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorFields } from '../platform/error-fields.js';
+import { errorFields } from '../platform/errors.js';
 import { DEFAULT_ACCOUNT, type Store } from '../service/index.js';
 import { checkBounceFolder } from './bounces/bounce-folder.js';
 import { type App, createApp } from './create-app.js';

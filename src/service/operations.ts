@@ -31,9 +31,8 @@ import {
 import { createOrderSource, deleteOrderSource, listOrderSources } from './orders/order-source-operations.js';
 import { getReviewAudit, getReviewPolicy, updateReviewPolicy } from './policy/policy-operations.js';
 import { createReport, decideReport, getReport, listReports, markReportTold } from './reports/report-operations.js';
-import { changeProducts } from './reviews/product-operations.js';
 import { listReviews, listVendorReviews } from './reviews/review-list-operations.js';
-import { replyToReview, submitReview, updateReview } from './reviews/review-operations.js';
+import { changeProducts, replyToReview, submitReview, updateReview } from './reviews/review-operations.js';
 import { createUpload, getUploadLimits } from './uploads/upload-operations.js';
 import { createVendor, getVendor, updateVendor } from './vendors/vendor-operations.js';
 

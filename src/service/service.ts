@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { InviteChannel } from '../contract/service/campaign.js';
-import { errorFields } from '../platform/error-fields.js';
+import { errorFields } from '../platform/errors.js';
 import { createAuthentication, type ServiceEnv } from './api-keys/authentication.js';
 import { createChangeFeed } from './changes/change-feed.js';
 import type { Erasure } from './erasure/erasures.js';

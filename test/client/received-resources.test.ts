@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readBusinesses, readBusinessProfile, readVendor } from '../../src/client/received-business.js';
+import { readBusinesses, readBusinessProfile, readInvite, readVendor } from '../../src/client/received.js';
 import { readInsights } from '../../src/client/received-insights.js';
-import { readInvite } from '../../src/client/received-invite.js';
 import { Business, BusinessProfile } from '../../src/contract/service/business.js';
 import { Insights } from '../../src/contract/service/insights.js';
 import { InviteResponse } from '../../src/contract/service/invite.js';

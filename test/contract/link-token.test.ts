@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkToken } from '../../src/contract/link-token.js';
+import { linkToken } from '../../src/contract/tokens.js';
 
 test.each([
   '',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowsOrigin, isTokenOrigin } from '../../src/contract/token-origins.js';
+import { allowsOrigin, isTokenOrigin } from '../../src/contract/tokens.js';
 import fc from '../fixtures/fast-check.js';
 import { HOSTILE_ORIGINS, HOSTILE_TO_WILDCARDS, UNUSABLE_ORIGINS } from '../fixtures/hostile-origins.js';
 

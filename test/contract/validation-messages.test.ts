@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Product } from '../../src/contract/service/product.js';
+import { Product } from '../../src/contract/service/review.js';
 import { validationMessages } from '../../src/contract/validation-messages.js';
 
 const say = (schema: z.ZodType, value: unknown) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ImportLook } from '../../src/contract/desk-import.js';
 import { readImport } from '../../src/desk/imports/import-file.js';
 import { formatOf } from '../../src/desk/imports/uploaded-file.js';
-import { OperatorError } from '../../src/platform/operator-error.js';
+import { OperatorError } from '../../src/platform/errors.js';
 
 const FOLDER = 'test/fixtures/imports/real';
 const GUIDE = 'docs/guide/import.md';

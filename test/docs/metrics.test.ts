@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createBudget, type ProxyStats } from '../../src/proxy/index.js';
-import { collectMetrics } from '../../src/server/metrics/collect-metrics.js';
-import { createInsightMetrics } from '../../src/server/metrics/insight-metrics.js';
+import { collectMetrics, createInsightMetrics, createOutboxMetrics } from '../../src/server/metrics/collect-metrics.js';
 import { createMessageMetrics } from '../../src/server/metrics/message-metrics.js';
 import { createMetrics } from '../../src/server/metrics/metrics.js';
-import { createOutboxMetrics } from '../../src/server/metrics/outbox-metrics.js';
 
 const STATS: ProxyStats = {
   reads: { fresh: 0, stale: 0, waited: 0, stale_if_error: 0, failed: 0 },

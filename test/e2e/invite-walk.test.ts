@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import type { SentInvite } from '../../src/contract/service/sent-invite.js';
+import type { SentInvite } from '../../src/contract/service/invite.js';
 import { startMailServer } from '../server/messages/mail-server.js';
 import { hmac, SHOPIFY_ORDER } from '../server/orders/shop-orders.js';
 import { axeFindings, openPage, sharedBrowser } from './browser.js';

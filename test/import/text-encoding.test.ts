@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detectEncoding } from '../../src/import/text-encoding.js';
-import { decodeWindows1252, WINDOWS_1252 } from '../../src/import/windows-1252.js';
+import { decodeWindows1252, detectEncoding, WINDOWS_1252 } from '../../src/import/text-encoding.js';
 import { importNew } from '../cli/import/imported.js';
 import { createTestShell } from '../cli/test-shell.js';
 

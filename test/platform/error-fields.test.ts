@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorFields } from '../../src/platform/error-fields.js';
+import { errorFields } from '../../src/platform/errors.js';
 
 describe('what is logged of an error', () => {
   test('is its kind, code and place, not what it says', () => {

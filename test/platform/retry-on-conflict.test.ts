@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryOnConflict } from '../../src/platform/retry-on-conflict.js';
+import { retryOnConflict } from '../../src/platform/database-errors.js';
 
 class Conflict extends Error {}
 const isConflict = (error: unknown) => error instanceof Conflict;

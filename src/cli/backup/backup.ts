@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { OperatorError, systemReason } from '../../platform/operator-error.js';
+import { OperatorError, systemReason } from '../../platform/errors.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { type BackupManifest, describeBackup } from '../../server/storage/backup-manifest.js';
 import { dataOption } from '../options.js';

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extract } from 'tar';
-import { OperatorError, systemReason } from '../../platform/operator-error.js';
-import { parseJson } from '../../platform/parse-json.js';
+import { OperatorError, systemReason } from '../../platform/errors.js';
+import { parseJson } from '../../platform/json-body.js';
 import type { ErasedSubmission } from '../../proxy/index.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { BACKUP_FILES, BackupManifest, checksumOf, MANIFEST } from '../../server/storage/backup-manifest.js';
@@ -11,7 +11,7 @@ import { describeMedia, isMediaPath } from '../../server/storage/backup-media.js
 import { compactFiles } from '../../server/storage/compact-files.js';
 import { ensureDataDir } from '../../server/storage/data-directory.js';
 import { COMMITTED, finishRestore } from '../../server/storage/finish-restore.js';
-import { forgetSubmissions } from '../../server/storage/forget-copies.js';
+import { forgetSubmissions } from '../../server/storage/forget-erased.js';
 import { syncDirectory } from '../../server/storage/private-file.js';
 import { readTokenKeys } from '../../server/token-keys/token-keys-file.js';
 import { type Erasure, openStore, readSchemaState } from '../../service/index.js';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { ReviewAudit } from '../../contract/service/review-audit.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { withExistingStore } from '../../server/storage/service-store.js';
 import { EVERY_ACCOUNT } from '../../service/index.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { withExistingStore } from '../../server/storage/service-store.js';
 import { dataOption } from '../options.js';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Insight, Insights } from '../../contract/service/insights.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { withExistingStore } from '../../server/storage/service-store.js';
 import { EVERY_ACCOUNT, READ_LANGUAGES, type ReadLanguage } from '../../service/index.js';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { MESSAGE_STATES, type MessageState } from '../../contract/messages.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { withExistingStore } from '../../server/storage/service-store.js';
 import { DEFAULT_ACCOUNT, type Message, type MessageQueue } from '../../service/index.js';

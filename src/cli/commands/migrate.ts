@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import { readSettings, type SettingFlags, type Settings } from '../../server/settings/settings.js';
 import { openOutboxStore, readOutboxState } from '../../server/storage/outbox-storage.js';
 import { openServiceStore } from '../../server/storage/service-store.js';

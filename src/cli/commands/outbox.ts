@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import type { DeadLetter } from '../../proxy/index.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { withOutbox } from '../../server/storage/outbox-storage.js';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ReviewPolicyUpdate } from '../../contract/service/review-policy.js';
 import { validationMessages } from '../../contract/validation-messages.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { withExistingStore } from '../../server/storage/service-store.js';
 import { EVERY_ACCOUNT } from '../../service/index.js';

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { DECIDED_REASONS, type DecidedReason } from '../../contract/held-back-reasons.js';
 import { type Notice, type Report, ReportDecision, type ReportDetails } from '../../contract/service/report.js';
 import { validationMessages } from '../../contract/validation-messages.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { ReportDecided, ReportOpen, ReviewGone, type Store } from '../../service/index.js';
 import { dataOption } from '../options.js';

@@ -3,7 +3,7 @@ import { ProductChange } from '../../contract/service/product-changes.js';
 import { validationMessages } from '../../contract/validation-messages.js';
 import { readProductMap } from '../../import/product-map.js';
 import { inspectTextFile } from '../../import/text-lines.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import type { SettingFlags } from '../../server/settings/settings.js';
 import type { Shell } from '../shell/shell.js';
 import { oneLine } from '../shell/terminal-text.js';

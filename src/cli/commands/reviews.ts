@@ -8,9 +8,9 @@ import {
   type Queue,
   type QueuedReview,
 } from '../../contract/service/moderation.js';
-import { Reply } from '../../contract/service/reply.js';
+import { Reply } from '../../contract/service/review.js';
 import { validationMessages } from '../../contract/validation-messages.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import type { SettingFlags } from '../../server/settings/settings.js';
 import { CannotReply, EVERY_ACCOUNT, type Store } from '../../service/index.js';
 import { dataOption } from '../options.js';

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { errorFields } from '../../platform/error-fields.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import { errorFields, OperatorError } from '../../platform/errors.js';
 import { createLog, type Logger } from '../../server/log.js';
 import { isLoopback, readSettings, type SettingFlags, type Settings } from '../../server/settings/settings.js';
 import type { RunningServer } from '../../server/start-server.js';

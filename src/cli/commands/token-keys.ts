@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { OperatorError } from '../../platform/operator-error.js';
-import { parseJson } from '../../platform/parse-json.js';
+import { OperatorError } from '../../platform/errors.js';
+import { parseJson } from '../../platform/json-body.js';
 import { createTokenKey, TokenKey } from '../../proxy/index.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { ensureDataDir } from '../../server/storage/data-directory.js';

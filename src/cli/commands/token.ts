@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { ID } from '../../contract/service/id.js';
-import { isTokenOrigin } from '../../contract/token-origins.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import { ID } from '../../contract/service/fields.js';
+import { isTokenOrigin } from '../../contract/tokens.js';
+import { OperatorError } from '../../platform/errors.js';
 import { createTokens, type NewToken, SCOPES, type TokenClaims } from '../../proxy/index.js';
 import { readSettings, type Settings } from '../../server/settings/settings.js';
 import { unknownVendor, withExistingStore } from '../../server/storage/service-store.js';

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { z } from 'zod';
 import { INVITE_PAUSE_DAYS, NewVendor, VendorUpdate } from '../../contract/service/vendor.js';
 import { validationMessages } from '../../contract/validation-messages.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { withExistingStore, withStore } from '../../server/storage/service-store.js';
 import { createFirstTokenKeys } from '../../server/token-keys/lost-token-keys.js';

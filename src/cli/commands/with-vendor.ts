@@ -1,4 +1,4 @@
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { withExistingStore } from '../../server/storage/service-store.js';
 import { EVERY_ACCOUNT, type Store } from '../../service/index.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { id } from '../../contract/service/id.js';
-import { OperatorError, systemReason } from '../../platform/operator-error.js';
-import { parseJson } from '../../platform/parse-json.js';
+import { id } from '../../contract/service/fields.js';
+import { OperatorError, systemReason } from '../../platform/errors.js';
+import { parseJson } from '../../platform/json-body.js';
 import type { ErasedSubmission } from '../../proxy/index.js';
 import type { Erasure } from '../../service/index.js';
 import { describeErased } from './describe-erasure.js';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { ID } from '../../contract/service/id.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import { ID } from '../../contract/service/fields.js';
+import { OperatorError } from '../../platform/errors.js';
 import { isPhoneNumber, type Person } from '../../platform/same-person.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { listPreviousFiles } from '../../server/storage/finish-restore.js';

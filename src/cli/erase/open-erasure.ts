@@ -1,12 +1,12 @@
 /** Erases in every place where a server keeps something: the database, the outbox, saved snapshots, and the free space of files. */
 
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import { type Person, samePerson } from '../../platform/same-person.js';
 import type { UndeliveredSubmission } from '../../proxy/index.js';
 import { openMedia } from '../../server/media/open-media.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { compactFiles } from '../../server/storage/compact-files.js';
-import { forgetSaved, forgetSubmissions } from '../../server/storage/forget-copies.js';
+import { forgetSaved, forgetSubmissions } from '../../server/storage/forget-erased.js';
 import { forgetImports } from '../../server/storage/forget-imports.js';
 import { withOutbox } from '../../server/storage/outbox-storage.js';
 import { withSavedSnapshots } from '../../server/storage/proxy-stores.js';

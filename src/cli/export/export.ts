@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { type Command, Option } from 'commander';
-import { OperatorError, systemReason } from '../../platform/operator-error.js';
+import { OperatorError, systemReason } from '../../platform/errors.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { hasStore, refuseUpstream, unknownVendor, withStore } from '../../server/storage/service-store.js';
 import { EVERY_ACCOUNT, EXPORT_FORMATS, type ExportFormat, type ExportLine, exportText } from '../../service/index.js';

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Option } from 'commander';
 import { TEXT_DECODINGS, type TextDecoding } from '../../contract/desk-import.js';
-import { ID } from '../../contract/service/id.js';
+import { ID } from '../../contract/service/fields.js';
 import { DATE_HINT, type DateOrder, parseDate } from '../../import/dates.js';
 import type { FileFormat } from '../../import/file-kind.js';
 import { type ColumnChoice, readColumnChoice } from '../../import/import-columns.js';
@@ -9,7 +9,7 @@ import type { Profile } from '../../import/profiles/profile.js';
 import { PROFILES } from '../../import/profiles/registry.js';
 import type { ReadingChoice } from '../../import/review-file.js';
 import { readShownChoice, type ShownChoice } from '../../import/shown-choice.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import { MAX_SCALE, MIN_SCALE } from '../../platform/written-rating.js';
 import { readVendorName } from '../commands/vendor.js';
 

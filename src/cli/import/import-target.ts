@@ -1,5 +1,5 @@
 import type { Taken } from '../../import/import-reviews.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { hasStore, openServiceStore, unknownVendor } from '../../server/storage/service-store.js';
 import { createFirstTokenKeys } from '../../server/token-keys/lost-token-keys.js';

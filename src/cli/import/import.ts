@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { IMPORT_FIELDS } from '../../import/import-columns.js';
 import { PROFILES } from '../../import/profiles/registry.js';
 import { takeBack } from '../../import/take-back.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import { readSettings } from '../../server/settings/settings.js';
 import { openServiceStore, refuseUpstream } from '../../server/storage/service-store.js';
 import { collectValues, dataOption } from '../options.js';

@@ -1,7 +1,7 @@
 /** Takes in an export of ours: each line says everything that is stored, so nothing is guessed and no column chosen. */
 import { NO_OWN_LINE, ownLineKind, readOwnLines } from '../../import/own-lines.js';
 import { createStandingTally } from '../../import/standing.js';
-import { OperatorError, systemReason } from '../../platform/operator-error.js';
+import { OperatorError, systemReason } from '../../platform/errors.js';
 import type { Settings } from '../../server/settings/settings.js';
 import type { ExportLine, VendorLine } from '../../service/index.js';
 import type { Shell } from '../shell/shell.js';

@@ -5,8 +5,8 @@ import type { RefusedRow } from '../../import/import-reviews.js';
 import type { ImportTally } from '../../import/import-tally.js';
 import { unknownValues } from '../../import/standing.js';
 import { readLines } from '../../import/text-lines.js';
-import { OperatorError, systemReason } from '../../platform/operator-error.js';
-import { parseJson } from '../../platform/parse-json.js';
+import { OperatorError, systemReason } from '../../platform/errors.js';
+import { parseJson } from '../../platform/json-body.js';
 
 /** The file of `--report`, as JSON lines: the first says which file it is about, the last what came of it. */
 export interface ReportFile {

@@ -1,9 +1,8 @@
 import { MAX_PICTURES } from '../../contract/service/review.js';
 import { quoted } from '../../import/cell-values.js';
-import { importReviews, type ReviewImport } from '../../import/import-reviews.js';
+import { createNewFinder, importReviews, type ReviewImport } from '../../import/import-reviews.js';
 import { createTally, type ImportTally } from '../../import/import-tally.js';
 import { describeValue, fearsLine, leftOutLines } from '../../import/import-words.js';
-import { createNewFinder } from '../../import/new-reviews.js';
 import { readOwnHeader } from '../../import/own-lines.js';
 import { openReviewFile, type ReviewFile } from '../../import/review-file.js';
 import { askForOrder, type DateDoubt } from '../../import/settle-dates.js';
@@ -11,7 +10,7 @@ import { type FileChoices, type SettledFile, settleFile } from '../../import/set
 import { type StandingTally, unknownValues } from '../../import/standing.js';
 import { type Survey, surveyFile } from '../../import/survey.js';
 import { inspectTextFile } from '../../import/text-lines.js';
-import { OperatorError, systemReason } from '../../platform/operator-error.js';
+import { OperatorError, systemReason } from '../../platform/errors.js';
 import { readSettings } from '../../server/settings/settings.js';
 import { refuseUpstream } from '../../server/storage/service-store.js';
 import type { Shell } from '../shell/shell.js';

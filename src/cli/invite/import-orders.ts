@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Campaign, DEFAULT_CAMPAIGN } from '../../contract/service/campaign.js';
-import { ORDER_KINDS, type OrderKind } from '../../contract/service/order-kind.js';
+import { ORDER_KINDS, type OrderKind } from '../../contract/service/order-source.js';
 import type { DateOrder } from '../../import/dates.js';
 import { readOrderMap } from '../../import/orders/order-columns.js';
 import { type OrderFileOptions, readOrders } from '../../import/orders/order-rows.js';
 import { inspectTextFile } from '../../import/text-lines.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import type { SettingFlags } from '../../server/settings/settings.js';
 import { inviteOrder, LATEST_DAYS, type Store } from '../../service/index.js';
 import { withVendor } from '../commands/with-vendor.js';

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { INVITE_STATES, type InviteState } from '../../contract/service/invite-state.js';
-import type { SentInvite } from '../../contract/service/sent-invite.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import type { SentInvite } from '../../contract/service/invite.js';
+import { INVITE_STATES, type InviteState } from '../../contract/service/invite.js';
+import { OperatorError } from '../../platform/errors.js';
 import { readMails, splitMails } from '../../server/bounces/mail-files.js';
 import { obeyReturnedMail } from '../../server/bounces/obey-returned-mail.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';

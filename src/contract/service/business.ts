@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { line, link, something } from './fields.js';
-import { id } from './id.js';
+import { id, line, link, something } from './fields.js';
 
 /** A business (location) in `GET /businesses`; `rating` is a decimal number with two decimals. */
 export const Business = z

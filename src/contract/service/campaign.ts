@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { line, link, timestamp } from './fields.js';
-import { id } from './id.js';
+import { id, line, link, timestamp } from './fields.js';
 
 /** How an invite goes out. */
 export const INVITE_CHANNELS = ['email', 'sms'] as const;

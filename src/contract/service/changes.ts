@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './id.js';
+import { id } from './fields.js';
 
 /** Query of `GET /changes` (an extension). */
 export const ChangesQuery = z.object({ after: z.string().optional(), wait: z.int().optional() });

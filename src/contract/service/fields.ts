@@ -5,6 +5,7 @@
  * document; its `id` is the schema's name there.
  */
 import { z } from 'zod';
+import type { FieldError } from '../widget.js';
 
 /** A moment: `2026-03-01T10:00:00Z`. */
 export const timestamp = z.iso.datetime({ offset: true, error: 'must be an ISO 8601 timestamp' });
@@ -21,3 +22,19 @@ export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** At least one field of an update must be there. */
 export const something = (update: object) => Object.values(update).some((value) => value !== undefined);
+
+/** Vendor, business and review ids; nothing else may reach an address. */
+export const ID = /^[A-Za-z0-9_-]{1,64}$/;
+/** The schema of such an id. */
+export const id = z.string().regex(ID, 'must be a UUID, or 1 to 64 letters, digits, "_" and "-"').overwrite(lowerUuid);
+
+/** An id as it is stored: a UUID means the same in capital letters (RFC 9562), any other id does not. */
+export function lowerUuid(text: string): string {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : text;
+}
+
+/** What is wrong with an idempotency key, which a header has to carry unchanged; nothing where there is none. */
+export function idempotencyKeyErrors(key: string | undefined): FieldError[] {
+  if (key === undefined || /^[\x20-\x7e]{1,200}$/.test(key)) return [];
+  return [{ field: 'Idempotency-Key', message: 'must be 1 to 200 printable ASCII characters' }];
+}

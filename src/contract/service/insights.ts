@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OPINIONS } from '../topics.js';
-import { id } from './id.js';
-import { Product } from './product.js';
+import { id } from './fields.js';
+import { Product } from './review.js';
 
 /** A sentence of a review that stands behind an insight (an extension). */
 export const InsightQuote = z

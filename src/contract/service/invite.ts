@@ -1,10 +1,25 @@
 import { z } from 'zod';
 import { INVITE_CHANNELS, languageTag, timeZone } from './campaign.js';
 import { Channel, email, phoneNumber } from './channel.js';
-import { line, timestamp } from './fields.js';
-import { id } from './id.js';
-import { INVITE_STATES } from './invite-state.js';
-import { Product } from './product.js';
+import { id, line, timestamp } from './fields.js';
+import { Product } from './review.js';
+import { InviteTokenRefusal } from './submitted-review.js';
+
+/**
+ * What became of an invite. `queued`: it waits until it is due, or until it can be sent. `unsure`: the mail server's response to the last
+ * byte never came, so that it may have arrived, and it is not sent again. `delivered`: the other side said so, or its link was opened.
+ */
+export const INVITE_STATES = [
+  'queued',
+  'sent',
+  'unsure',
+  'delivered',
+  'bounced',
+  'reviewed',
+  'unsubscribed',
+  'cancelled',
+] as const;
+export type InviteState = (typeof INVITE_STATES)[number];
 
 /** Fields of both invites that the interface does not have. */
 const EXTENSIONS = {
@@ -108,3 +123,59 @@ export const InviteResponse = z
   })
   .meta({ id: 'InviteResponse' });
 export type InviteResponse = z.infer<typeof InviteResponse>;
+
+/**
+ * Why an invite is `cancelled` or `bounced`. `no_channel`: the campaign does not send by what the customer can be reached by. `restored`: it was still
+ * queued where the data comes from.
+ */
+export const InviteReason = z.enum([
+  'by_the_shop',
+  'sent_by_the_shop',
+  'too_late',
+  'not_deliverable',
+  'refused',
+  'complained',
+  'no_channel',
+  'restored',
+]);
+export type InviteReason = z.infer<typeof InviteReason>;
+
+/** An invite in the list, with what became of it. */
+export const SentInvite = z
+  .object({
+    id,
+    businessId: id,
+    contact: Contact,
+    campaignId: z.string().describe('`default` where the invite named none.'),
+    channel: z.enum(INVITE_CHANNELS),
+    products: z.array(Product),
+    state: z.enum(INVITE_STATES),
+    reason: InviteReason.nullable(),
+    reminders: z.int().describe('How many reminders went out.'),
+    createdAt: timestamp,
+    dueAt: timestamp,
+    sentAt: timestamp.nullable(),
+    deliveredAt: timestamp.nullable(),
+    openedAt: timestamp
+      .nullable()
+      .describe('Known only of campaigns that ask for it, and of links that a browser has opened.'),
+    reviewedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'SentInvite' });
+export type SentInvite = z.infer<typeof SentInvite>;
+
+/** Response of `GET /invites`. */
+export const SentInviteList = z.object({ total: z.int(), invites: z.array(SentInvite) }).meta({ id: 'SentInviteList' });
+export type SentInviteList = z.infer<typeof SentInviteList>;
+
+/** Response of `GET /vendors/{vendorId}/invitation` (an extension): whether an invite token would make a review verified, and for whom it is. */
+export const InviteTokenValidity = z
+  .object({
+    accepted: z.boolean().describe('Whether a review with it would be verified now.'),
+    invitationRefused: InviteTokenRefusal.optional().describe('Why not.'),
+    firstName: z.string().optional().describe('Of the customer who was invited; with `accepted` alone.'),
+    lastName: z.string().optional().describe('Of the customer who was invited, where the shop gave one.'),
+    product: Product.optional().describe('What it is for, where the invite names a product.'),
+  })
+  .meta({ id: 'InvitationCheck' });
+export type InviteTokenValidity = z.infer<typeof InviteTokenValidity>;

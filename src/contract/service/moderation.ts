@@ -1,9 +1,8 @@
 /** How a merchant works through a vendor's reviews (all of it an extension). */
 import { z } from 'zod';
 import { DECIDED_REASONS } from '../held-back-reasons.js';
-import { timestamp } from './fields.js';
+import { id, timestamp } from './fields.js';
 import { DecidedReason } from './held-back-reason.js';
-import { id } from './id.js';
 import { Review } from './review.js';
 
 const oneOf = <const T extends readonly string[]>(words: T) => z.enum(words, `must be one of ${words.join(', ')}`);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { normalProductId } from '../product-id.js';
-import { line } from './fields.js';
-import { id } from './id.js';
-import { Product } from './product.js';
+import { id, line } from './fields.js';
+import { Product } from './review.js';
 
 /** Changes of one request, at most. */
 export const MAX_PRODUCT_CHANGES = 1_000;

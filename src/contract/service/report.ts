@@ -3,9 +3,8 @@ import { DECIDED_REASONS } from '../held-back-reasons.js';
 import { ANONYMOUS_REASON, REPORT_LIMITS, REPORT_REASONS } from '../report.js';
 import { languageTag } from './campaign.js';
 import { email } from './channel.js';
-import { line, link, timestamp } from './fields.js';
+import { id, line, link, timestamp } from './fields.js';
 import { DecidedReason } from './held-back-reason.js';
-import { id } from './id.js';
 import { Review } from './review.js';
 
 /** Why somebody reports a review; all of reports is an extension. */

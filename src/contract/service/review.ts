@@ -1,13 +1,31 @@
 import { z } from 'zod';
 import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../disclosures.js';
 import { OPINIONS } from '../topics.js';
-import { day, something, timestamp } from './fields.js';
+import { day, id, line, link, something, timestamp } from './fields.js';
 import { HELD_BACK_REASONS, HeldBackReason } from './held-back-reason.js';
-import { id } from './id.js';
-import { Product } from './product.js';
-import { ReviewResponse } from './reply.js';
 import { ReviewPolicy } from './review-policy.js';
 import { Answers } from './shopper-answers.js';
+
+/** A product in invites and submissions; `sourceProductId` is the caller's own identifier. */
+export const Product = z
+  .object({
+    sourceProductId: line(200).describe("The caller's own identifier of the product."),
+    title: line(300),
+    description: z.string().max(2000).optional(),
+    imageUrl: link.optional(),
+  })
+  .meta({ id: 'Product' });
+export type Product = z.infer<typeof Product>;
+
+/** The merchant's reply inside a review; `date` is a calendar day. */
+export const ReviewResponse = z
+  .object({ name: z.string(), date: day, comment: z.string() })
+  .meta({ id: 'ReviewResponse', description: "The merchant's reply." });
+export type ReviewResponse = z.infer<typeof ReviewResponse>;
+
+/** Body of `PUT /reply`; who replies is the vendor's `senderName` unless `name` says otherwise. */
+export const Reply = z.object({ reviewId: id, comment: line(5000), name: line(100).optional() }).meta({ id: 'Reply' });
+export type Reply = z.infer<typeof Reply>;
 
 /** Pictures of one review. */
 export const MAX_PICTURES = 10;

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { INCENTIVES, RELATIONSHIPS } from '../disclosures.js';
 import { LIMITS } from '../widget.js';
 import { ReviewerChannel } from './channel.js';
-import { day, line, oneLine } from './fields.js';
-import { id } from './id.js';
-import { Product } from './product.js';
+import { day, id, line, oneLine } from './fields.js';
+import { Product } from './review.js';
 import { Answers } from './shopper-answers.js';
 import { SubmittedUploads } from './upload.js';
 

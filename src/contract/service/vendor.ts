@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { email } from './channel.js';
-import { line, link, something } from './fields.js';
-import { id } from './id.js';
+import { id, line, link, something } from './fields.js';
 
 export const competitors = z
   .array(id)

@@ -8,7 +8,7 @@ import type {
   ForeignInvited,
   ForeignPage,
 } from '../../contract/desk-foreign.js';
-import type { TokenKind } from '../../contract/token-scopes.js';
+import type { TokenKind } from '../../contract/tokens.js';
 
 /** Which part of a shop's list. */
 export interface ForeignQuery {

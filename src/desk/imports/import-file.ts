@@ -9,7 +9,7 @@ import { parseDate } from '../../import/dates.js';
 import type { FileFormat } from '../../import/file-kind.js';
 import type { ImportField } from '../../import/import-columns.js';
 import { findFields } from '../../import/import-fields.js';
-import { importReviews, type RefusedRow, type Taken } from '../../import/import-reviews.js';
+import { createNewFinder, importReviews, pickByKey, type RefusedRow, type Taken } from '../../import/import-reviews.js';
 import { createTally, type ImportTally } from '../../import/import-tally.js';
 import {
   columnPurposes,
@@ -19,7 +19,6 @@ import {
   leftOutLines,
   verdictWords,
 } from '../../import/import-words.js';
-import { createNewFinder, pickByKey } from '../../import/new-reviews.js';
 import { PROFILES } from '../../import/profiles/registry.js';
 import { openReviewFile, type ReviewFile } from '../../import/review-file.js';
 import { datesOf } from '../../import/settle-dates.js';
@@ -27,7 +26,7 @@ import { type Doubt, settleFile } from '../../import/settle-file.js';
 import { type Survey, surveyFile } from '../../import/survey.js';
 import { inspectTextFile } from '../../import/text-lines.js';
 import type { FiledReview, ImportedReview, ReviewKey, Store } from '../../service/index.js';
-import { previewImport } from '../../service/reviews/import-preview.js';
+import { previewImport } from '../../service/reviews/review-import.js';
 import { createSamples } from './sample-reviews.js';
 import { withBreaks } from './with-breaks.js';
 

@@ -3,7 +3,7 @@ import type { ImportLook } from '../../contract/desk-import.js';
 import { PENDING } from '../../contract/service/review.js';
 import { NO_OWN_LINE, ownLineKind, readOwnLines } from '../../import/own-lines.js';
 import type { ExportLine, Store, VendorLine } from '../../service/index.js';
-import { previewReviewLine } from '../../service/reviews/import-preview.js';
+import { previewReviewLine } from '../../service/reviews/review-import.js';
 import type { FileImport } from './import-file.js';
 import { createSamples } from './sample-reviews.js';
 import { withBreaks } from './with-breaks.js';

@@ -8,7 +8,7 @@ import {
   REPLY_LENGTH,
 } from '../../contract/desk-inbox.js';
 import { DecisionRequest } from '../../contract/service/moderation.js';
-import { Reply } from '../../contract/service/reply.js';
+import { Reply } from '../../contract/service/review.js';
 import { noResource } from '../../service/http/operation.js';
 import { vendorInPath } from '../../service/http/path-resources.js';
 import { notFound, ServiceProblem } from '../../service/http/problem.js';

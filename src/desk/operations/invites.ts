@@ -13,10 +13,9 @@ import {
 } from '../../contract/desk-invites.js';
 import { CampaignText, languageTag } from '../../contract/service/campaign.js';
 import { email, phoneNumber } from '../../contract/service/channel.js';
-import { line } from '../../contract/service/fields.js';
-import { id } from '../../contract/service/id.js';
-import { INVITE_STATES } from '../../contract/service/invite-state.js';
-import type { SentInvite } from '../../contract/service/sent-invite.js';
+import { id, line } from '../../contract/service/fields.js';
+import type { SentInvite } from '../../contract/service/invite.js';
+import { INVITE_STATES } from '../../contract/service/invite.js';
 import { noResource } from '../../service/http/operation.js';
 import { vendorInPath } from '../../service/http/path-resources.js';
 import { notFound, ServiceProblem } from '../../service/http/problem.js';

@@ -1,7 +1,13 @@
 /** The numbers of a vendor, how its low ratings fare, and what its reviews speak of. Everybody at the desk reads them. */
 import { z } from 'zod';
-import { INSIGHT_SPANS, type InsightSentences, SENTENCE_SIDES } from '../../contract/desk-insights.js';
-import { NUMBER_SPANS, type ReviewAudit, type VendorNumbers } from '../../contract/desk-numbers.js';
+import {
+  INSIGHT_SPANS,
+  type InsightSentences,
+  NUMBER_SPANS,
+  type ReviewAudit,
+  SENTENCE_SIDES,
+  type VendorNumbers,
+} from '../../contract/desk-numbers.js';
 import { TOPICS, type Topic } from '../../contract/topics.js';
 import { vendorInPath } from '../../service/http/path-resources.js';
 import { getReviewAudit } from '../../service/policy/policy-operations.js';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { ChangedProducts } from '../../contract/desk-inbox.js';
 import type { ProductChange, ProductChangeResults } from '../../contract/service/product-changes.js';
 import { readProductMap } from '../../import/product-map.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import { vendorInPath } from '../../service/http/path-resources.js';
 import { invalidRequest } from '../../service/http/problem.js';
-import { changeProducts } from '../../service/reviews/product-operations.js';
+import { changeProducts } from '../../service/reviews/review-operations.js';
 import { fileOf, writeUpload } from '../imports/uploaded-file.js';
 import { atDesk, deskOperation } from '../operation.js';
 

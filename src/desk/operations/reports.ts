@@ -13,7 +13,7 @@ import type { ReportDetails } from '../../contract/service/report.js';
 import { vendorInPath } from '../../service/http/path-resources.js';
 import { type ReportMail, reportMessageId } from '../../service/reports/report-messages.js';
 import { markReportTold, reportInPath } from '../../service/reports/report-operations.js';
-import { readListCursor } from '../../service/reviews/review-list-cursor.js';
+import { readListCursor } from '../../service/reviews/review-list.js';
 import { atDesk, type DeskContext, deskOperation } from '../operation.js';
 
 const PAGE = 20;

@@ -8,8 +8,7 @@ import {
   type PageTokens,
 } from '../../contract/desk-setup.js';
 import { link } from '../../contract/service/fields.js';
-import { allowsOrigin, isTokenOrigin } from '../../contract/token-origins.js';
-import { TOKEN_KINDS } from '../../contract/token-scopes.js';
+import { allowsOrigin, isTokenOrigin, TOKEN_KINDS } from '../../contract/tokens.js';
 import { noResource } from '../../service/http/operation.js';
 import { vendorInPath } from '../../service/http/path-resources.js';
 import { invalidRequest, notFound, ServiceProblem } from '../../service/http/problem.js';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { emailKey } from '../../contract/email-address.js';
-import { linkToken } from '../../contract/link-token.js';
-import { errorFields } from '../../platform/error-fields.js';
+import { linkToken } from '../../contract/tokens.js';
+import { errorFields } from '../../platform/errors.js';
 import { SYSTEM_TIMER } from '../../platform/timer.js';
 import { readJson } from '../../service/http/json-body.js';
 import { ServiceProblem } from '../../service/http/problem.js';

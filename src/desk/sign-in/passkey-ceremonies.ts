@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { parseJson } from '../../platform/parse-json.js';
+import { parseJson } from '../../platform/json-body.js';
 import type { FoundPasskey, NewPasskey } from '../../service/people/passkeys.js';
 import type { RelyingParty } from './relying-party.js';
 

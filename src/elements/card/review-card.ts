@@ -2,11 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublicReview, Reply } from '../../contract/widget.js';
 import { webAddress } from '../base/web-address.js';
 import { formatMessage } from '../languages/format-message.js';
+import { formatter } from '../languages/formatter.js';
 import { formatDay, formatTimestamp } from '../languages/language.js';
-import { avatar } from './avatar.js';
 import type { CardContext } from './card-context.js';
 import { image, mediaFiles } from './media-files.js';
-import { relativeDay } from './relative-day.js';
 import { reviewText } from './review-text.js';
 import { sourceName } from './source-name.js';
 import { rating } from './stars.js';
@@ -150,4 +149,58 @@ function reply({ author, date, text }: Reply, context: CardContext): TemplateRes
   return replies === 'folded'
     ? html`<details part="reply"><summary part="reply-header">${header}</summary>${body}</details>`
     : html`<div part="reply"><p part="reply-header">${header}</p>${body}</div>`;
+}
+
+const relative = formatter('RelativeTimeFormat', { numeric: 'auto' });
+
+/** How many days back a day is named relative to today; older ones are shown as dates. */
+const RECENT = 30;
+
+/**
+ * The day of `iso` as seen from `now`, as in "yesterday", by the calendar of the reader's time zone; undefined where it is in the
+ * future or longer ago than a month. A calendar day without a zone is given as its local midnight, `YYYY-MM-DDT00:00`.
+ */
+export function relativeDay(iso: string, language: string, now = Date.now()): string | undefined {
+  const midnight = (at: string | number) => new Date(at).setHours(0, 0, 0, 0);
+  // Rounded, because a day on which the clocks change has 23 or 25 hours.
+  const days = Math.round((midnight(iso) - midnight(now)) / 86_400_000);
+  if (days > 0 || days < -RECENT) return undefined;
+  return relative(language).format(days, 'day');
+}
+
+const segmenter = formatter('Segmenter');
+
+/** How many tints there are; each has a rule in review-card-styles.ts. */
+const TINTS = 6;
+
+/** Head and shoulders of nobody in particular. */
+const nobody = html`<svg viewBox="0 0 9 9"><path d="M4 4a2 2 0 1 1 1 0zM1 9c0-5 7-5 7 0z" /></svg>`;
+
+/**
+ * The author's initials on a tint, covered by `picture` once it has loaded; without a name a figure, on a tint by the review's `id`,
+ * so that two strangers do not look like one. Hidden from screen readers: the name stands beside it.
+ */
+function avatar(author: string, id: string, language: string, picture: unknown): TemplateResult {
+  const sign = author ? initials(author, language) : nobody;
+  return html`<span part="avatar tint-${tintOf(author || id)}" aria-hidden="true">${sign}${picture}</span>`;
+}
+
+/** The first letter of the first and of the last name, or of the only one. A letter is a grapheme: combining marks stay with it. */
+export function initials(author: string, language: string): string {
+  const names = author.match(/(?<!\S)[\p{L}\p{N}]\S*/gu) ?? [author];
+  const letters = [names[0]!, names[1] ? names.at(-1)! : ''].map((name) => firstLetter(name, language));
+  // A non-joiner between them: in Arabic and the like, the two letters would join as in a word.
+  return letters.join('\u200c').toLocaleUpperCase(language);
+}
+
+function firstLetter(name: string, language: string): string {
+  // No combining mark is below U+0300, so these need no segmenter, which takes as long as drawing the card.
+  return /^[ -\u02ff]([ -\u02ff]|$)/.test(name)
+    ? name[0]!
+    : (segmenter(language).segment(name).containing(0)?.segment ?? '');
+}
+
+/** The number of the tint; the same name has the same tint everywhere. */
+function tintOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % TINTS;
 }

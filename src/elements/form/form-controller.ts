@@ -4,7 +4,6 @@ import type { LanguageController } from '../languages/language-controller.js';
 import type { Draft } from './draft.js';
 import { Drafts } from './drafts.js';
 import { type Field, type FieldErrors, validate } from './fields.js';
-import { ForeignForm } from './foreign-form.js';
 import type { FormHost } from './form-host.js';
 import { dispatch } from './submission-state.js';
 import type { SubmitController } from './submit/submit-controller.js';
@@ -192,4 +191,40 @@ export class FormController implements ReactiveController {
 /** Whether the page's address holds an invite token, or held it until the form moved it into the tab's history. */
 function hasInviteToken(): boolean {
   return /[?&]rw_invite=/.test(location.search) || Boolean(history.state?.rwInvite);
+}
+
+/** What a form counts among its elements; labels and the like are not. */
+const LISTED = 'button, fieldset, input, object, output, select, textarea';
+
+/**
+ * Keeps what the page has between the tags out of a form of the page around the element, as a shop's "Add to cart" or a page that is one
+ * form: there a question of a review would be required, sent, reset, and Enter in it would submit. The controls in the shadow root are in
+ * no form but ours anyway.
+ *
+ * A control whose attribute `form` names no form has none. One that the page gave this attribute keeps it.
+ */
+class ForeignForm implements ReactiveController {
+  readonly #host: FormHost;
+  readonly #observer = new MutationObserver(() => this.#leave());
+
+  constructor(host: FormHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#observer.observe(this.#host, { childList: true, subtree: true });
+    this.#leave();
+  }
+
+  hostDisconnected(): void {
+    this.#observer.disconnect();
+  }
+
+  #leave(): void {
+    for (const control of this.#host.querySelectorAll<HTMLInputElement>(LISTED)) {
+      // Not by what stands around it: in tables a parser also gives controls a form that is beside them.
+      if (control.form && !control.hasAttribute('form')) control.setAttribute('form', '');
+    }
+  }
 }

@@ -6,8 +6,8 @@ import { stringsFor } from '../../elements/chunks/report/report-languages.js';
 import type { DisclosureStrings, ReportStrings } from '../../languages/element-words.js';
 import { codeOf } from '../../languages/language-code.js';
 import type { PolicyStrings } from '../../languages/page-words.js';
-import { serverLanguage } from '../server-language.js';
 import type { ServerLanguage } from '../server-view.js';
+import { serverLanguage } from '../server-view.js';
 
 /** All that the page is worded with, of one language. */
 export interface PolicyLanguage extends ServerLanguage {

@@ -1,4 +1,4 @@
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import { normalizeName } from '../import-columns.js';
 
 /** What is read of an order, each with the names of columns that are known to hold it, normalized; the first that says something counts. */

@@ -1,9 +1,8 @@
 /** Reads orders from a table, CSV or .xlsx: the lines of one order stand together, each with one product. */
-import type { OrderKind } from '../../contract/service/order-kind.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import type { OrderKind } from '../../contract/service/order-source.js';
+import { OperatorError } from '../../platform/errors.js';
 import type { Order } from '../../service/index.js';
-import { characterFault, quoted, unescapeFormula } from '../cell-values.js';
-import { damageOf } from '../damaged-cells.js';
+import { characterFault, damageOf, quoted, unescapeFormula } from '../cell-values.js';
 import { DATE_HINT, type DateOrder, hasShortYear, orderIn, parseDate } from '../dates.js';
 import { readTableRows } from '../table-rows.js';
 import { findOrderColumns, isShopifyExport, type OrderColumns, type OrderField } from './order-columns.js';

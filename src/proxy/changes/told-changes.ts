@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { ID } from '../../contract/service/id.js';
+import { ID } from '../../contract/service/fields.js';
 
 /** Changes that are remembered. What was told before them counts as told of every vendor. */
 const MOST_TOLD = 5_000;

@@ -1,6 +1,6 @@
 import { type ServiceClient, ServiceError } from '../../client/index.js';
-import { linkToken } from '../../contract/link-token.js';
-import type { Product as ServiceProduct } from '../../contract/service/product.js';
+import type { Product as ServiceProduct } from '../../contract/service/review.js';
+import { linkToken } from '../../contract/tokens.js';
 import type { InviteTokenCheck, Product } from '../../contract/widget.js';
 import { RollingLog } from '../budget/sliding-window.js';
 import type { PlainResponse, ResponseHeaders } from '../plain-response.js';

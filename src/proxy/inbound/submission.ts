@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { linkToken } from '../../contract/link-token.js';
 import { Channel } from '../../contract/service/channel.js';
 import { oneLine } from '../../contract/service/fields.js';
-import { Product } from '../../contract/service/product.js';
+import { Product } from '../../contract/service/review.js';
 import { Answers } from '../../contract/service/shopper-answers.js';
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import { SubmittedUploads } from '../../contract/service/upload.js';
+import { linkToken } from '../../contract/tokens.js';
 import { validationMessages } from '../../contract/validation-messages.js';
 import { LIMITS } from '../../contract/widget.js';
 import { cleanText } from '../../platform/clean-text.js';

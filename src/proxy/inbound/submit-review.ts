@@ -1,5 +1,5 @@
 import { type ServiceClient, ServiceError } from '../../client/index.js';
-import { idempotencyKeyErrors } from '../../contract/service/idempotency-key.js';
+import { idempotencyKeyErrors } from '../../contract/service/fields.js';
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { Receipt } from '../../contract/widget.js';
 import type { Gate } from '../abuse/gate.js';

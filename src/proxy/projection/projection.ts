@@ -2,10 +2,12 @@ import { isShown, type ReceivedReview } from '../../client/index.js';
 import { isVerifiedPurchase } from '../../contract/disclosures.js';
 import { normalProductId } from '../../contract/product-id.js';
 import { oneLine } from '../../contract/service/fields.js';
+import type { ReviewPolicy } from '../../contract/service/review-policy.js';
 import {
   LIMITS,
   type Media,
   type Product,
+  type PublicPolicy,
   type PublicReview,
   type Reply,
   shownText,
@@ -244,3 +246,23 @@ function holdsNumber(text: string): boolean {
 }
 
 const LABELLED = /(?<!\p{L})(?:tel|telefon|phone|fon|mobile?|handy|cell|call|whatsapp|sms|ph)(?:[.:\s]|$)/u;
+
+/**
+ * The only way a policy leaves the proxy: nothing but what is named here. What the shop has not said it checks is not checked, but for
+ * reviews that are `marked` as verified purchases.
+ */
+export function toPublicPolicy(policy: ReviewPolicy, marked: boolean): PublicPolicy {
+  const { purchaseCheck, checkedBy, incentives, publishedWithinDays, keptMonths } = policy;
+  const { heldBackFor, order, authorsContacted, authorsMayChange } = policy;
+  return {
+    purchaseCheck: purchaseCheck === 'some' || purchaseCheck === 'all' ? purchaseCheck : marked ? 'some' : 'none',
+    checkedBy,
+    incentives,
+    publishedWithinDays,
+    keptMonths,
+    heldBackFor,
+    order,
+    authorsContacted,
+    authorsMayChange,
+  };
+}

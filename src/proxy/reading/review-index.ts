@@ -4,7 +4,7 @@ import type { Ratings } from '../../contract/ratings.js';
 import { isTopic } from '../../contract/topics.js';
 import type { PublicReview, ReviewPage, Sort } from '../../contract/widget.js';
 import { topicName } from '../../insights/labels/label.js';
-import { toPublicPolicy } from '../projection/policy-projection.js';
+import { toPublicPolicy } from '../projection/projection.js';
 import { type Snapshot, starOf } from '../snapshots/snapshot.js';
 import { bitOf } from '../snapshots/topic-bits.js';
 import type { PageQuery } from './page-query.js';

@@ -1,6 +1,6 @@
 import { inSlices, type JsonLimits, JsonListParser, ServiceError, TimeSlice } from '../../client/index.js';
 import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../../contract/disclosures.js';
-import { ID } from '../../contract/service/id.js';
+import { ID } from '../../contract/service/fields.js';
 import { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { Media, Product, PublicReview, Reply } from '../../contract/widget.js';
 import { type HeldBackReview, type Snapshot, snapshotOf } from './snapshot.js';

@@ -1,4 +1,4 @@
-import { ID } from '../../contract/service/id.js';
+import { ID } from '../../contract/service/fields.js';
 import type { ReadRequest } from '../plain-response.js';
 import { Refusal } from '../problem.js';
 import type { Scope, TokenClaims, TokenKind } from './token-claims.js';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ID } from '../../contract/service/id.js';
-import { isTokenOrigin } from '../../contract/token-origins.js';
-import { SCOPES, type Scope, TOKEN_KINDS, type TokenKind } from '../../contract/token-scopes.js';
+import { ID } from '../../contract/service/fields.js';
+import { isTokenOrigin, SCOPES, type Scope, TOKEN_KINDS, type TokenKind } from '../../contract/tokens.js';
 
 export { SCOPES, type Scope, TOKEN_KINDS, type TokenKind };
 

@@ -2,8 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { access, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorFields } from '../../platform/error-fields.js';
-import { OperatorError, systemReason } from '../../platform/operator-error.js';
+import { errorFields, OperatorError, systemReason } from '../../platform/errors.js';
 import type { Store } from '../../service/index.js';
 import { splitMails } from './mail-files.js';
 import { type Obeyed, obeyReturnedMail } from './obey-returned-mail.js';

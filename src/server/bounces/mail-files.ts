@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OperatorError, systemReason } from '../../platform/operator-error.js';
+import { OperatorError, systemReason } from '../../platform/errors.js';
 import { MOST_MAIL_BYTES } from './returned-mail.js';
 
 const MBOX_START = Buffer.from('From ');

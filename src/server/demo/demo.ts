@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { RenderedStars } from '../../embed/index.js';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import type { Peer } from '../../proxy/index.js';
 import { notFoundResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';

@@ -11,7 +11,7 @@ import {
 } from '../../client/index.js';
 import type { ForeignTopic } from '../../contract/desk-foreign.js';
 import type { InboxReview } from '../../contract/desk-inbox.js';
-import type { TokenKind } from '../../contract/token-scopes.js';
+import type { TokenKind } from '../../contract/tokens.js';
 import type { PublicReview } from '../../contract/widget.js';
 import type { ForeignQuery, ForeignService } from '../../desk/index.js';
 import { createNameReader } from '../../platform/shown-name.js';

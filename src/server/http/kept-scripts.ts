@@ -4,7 +4,7 @@
  */
 import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import type { Fetch } from './router.js';
 import { readBuilt } from './static-files.js';
 

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { serveStatic } from 'hono/serve-static';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import { notFoundResponse, readOnlyResponse } from './problem.js';
 import type { Fetch } from './router.js';
 import { isRead } from './routes.js';

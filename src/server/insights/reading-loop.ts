@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Analyser } from '../../insights/analyser.js';
 import type { ReviewAnalysis } from '../../insights/analysis.js';
-import { errorFields } from '../../platform/error-fields.js';
+import { errorFields } from '../../platform/errors.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
 import type { ChangeLog, ReadingStore, ReadReview, UnreadReview } from '../../service/index.js';
 

@@ -1,6 +1,6 @@
 /** What invites and their reminders say, from what is stored when they go out. */
 import type { Campaign } from '../../contract/service/campaign.js';
-import type { Product } from '../../contract/service/product.js';
+import type { Product } from '../../contract/service/review.js';
 import { type InviteLanguage, inviteLanguage, languageCode } from '../../embed/invite-language.js';
 import type { Store } from '../../service/index.js';
 import type { ComposeMail } from '../messages/compose-mail.js';

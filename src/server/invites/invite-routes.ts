@@ -1,5 +1,5 @@
 /** What is at `/review/…` and `/unsubscribe/…`: the pages that links of invites open. */
-import { linkToken } from '../../contract/link-token.js';
+import { linkToken } from '../../contract/tokens.js';
 import { inviteLanguage } from '../../embed/invite-language.js';
 import { markup } from '../../embed/markup.js';
 import type { Peer } from '../../proxy/index.js';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ShopLook } from '../../contract/shop-look.js';
 import type { InviteLanguage } from '../../embed/invite-language.js';
 import { Markup, markup } from '../../embed/markup.js';
-import { errorFields } from '../../platform/error-fields.js';
+import { errorFields } from '../../platform/errors.js';
 import { stylesOf } from './page-look.js';
 import { plainName, webAddress } from './plain-names.js';
 

@@ -1,4 +1,4 @@
-import { errorFields } from '../../platform/error-fields.js';
+import { errorFields } from '../../platform/errors.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
 import type { Media } from '../../service/index.js';
 

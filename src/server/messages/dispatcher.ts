@@ -1,6 +1,6 @@
 /** Sends in the background what the message queue has, each channel by its own sender. */
 import type { Channel } from '../../contract/messages.js';
-import { errorFields } from '../../platform/error-fields.js';
+import { errorFields } from '../../platform/errors.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
 import type { AttemptEnd, MessageQueue, TakenMessage } from '../../service/index.js';
 import { LEASE_MS, type SendEnd, type Sender } from './sender.js';

@@ -1,4 +1,13 @@
-import type { Budget, EndingTokenStats, ProxyStats, Proxy as WidgetProxy } from '../../proxy/index.js';
+import { withTimeout } from '../../platform/with-timeout.js';
+import type {
+  Budget,
+  EndingTokenStats,
+  Outbox,
+  OutboxCounts,
+  ProxyStats,
+  Proxy as WidgetProxy,
+} from '../../proxy/index.js';
+import type { ReadingStore } from '../../service/index.js';
 import type { RetentionJob, RetentionStats } from '../retention/retention-job.js';
 import type { HealthReport } from '../storage/health-report.js';
 import type { Metric } from './metrics.js';
@@ -151,4 +160,41 @@ function counter(name: string, help: string, value: number): Metric {
 function counters(name: string, help: string, label: string, counts: Record<string, number>): Metric {
   const samples = Object.entries(counts).map(([value, count]) => ({ value: count, labels: { [label]: value } }));
   return { name, help, type: 'counter', samples };
+}
+
+/** How long database and outbox may take to count, ms: the scrape waits for it. */
+const TIMEOUT_MS = 2_000;
+
+/** Collects the metric of the insights; while the database cannot be read, it keeps its last value. */
+export function createInsightMetrics(readings: Pick<ReadingStore, 'countUnread'>) {
+  let last: number | null = null;
+  return async (): Promise<Metric[]> => {
+    last = (await withTimeout(readings.countUnread(), TIMEOUT_MS).catch(() => null)) ?? last;
+    return last === null ? [] : [gauge('unread', 'Reviews that are still to be read for the insights.', last)];
+  };
+}
+
+/**
+ * Collects the outbox's metrics. While its store cannot be read, they keep their last values and `outbox_up` is 0: an alert on
+ * waiting reviews would end if the metric vanished.
+ */
+export function createOutboxMetrics(outbox: Pick<Outbox, 'counts'>, now: () => number = Date.now) {
+  let last: OutboxCounts | null = null;
+  return async (writeFailure: string | null): Promise<Metric[]> => {
+    const counts = await withTimeout(outbox.counts(), TIMEOUT_MS).catch(() => null);
+    last = counts ?? last;
+    return [
+      flag('outbox_up', '1 while reviews can be kept.', counts !== null && writeFailure === null),
+      ...(last ? countMetrics(last, now()) : []),
+    ];
+  };
+}
+
+function countMetrics({ waiting, dead, oldestAt }: OutboxCounts, now: number): Metric[] {
+  const age = oldestAt === null ? 0 : Math.max(0, now - oldestAt) / 1000;
+  return [
+    gauge('outbox_waiting', 'Reviews that wait for the service.', waiting),
+    gauge('outbox_dead', 'Reviews that the service refused, for an operator to decide.', dead),
+    gauge('outbox_oldest_seconds', 'Age of the oldest review that waits.', age),
+  ];
 }

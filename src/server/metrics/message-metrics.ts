@@ -1,4 +1,4 @@
-import { INVITE_STATES, type InviteState } from '../../contract/service/invite-state.js';
+import { INVITE_STATES, type InviteState } from '../../contract/service/invite.js';
 import { withTimeout } from '../../platform/with-timeout.js';
 import type { InviteStore, MessageCounts, MessageQueue } from '../../service/index.js';
 import type { Dispatcher, DispatcherStats } from '../messages/dispatcher.js';

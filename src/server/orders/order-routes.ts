@@ -1,9 +1,9 @@
 /** `POST /orders/{sourceId}`: what shops tell of their orders. The signature is the authority, and the response is meant for a program. */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ID } from '../../contract/service/id.js';
-import type { OrderKind, OrderOutcome } from '../../contract/service/order-kind.js';
-import { errorFields } from '../../platform/error-fields.js';
+import { ID } from '../../contract/service/fields.js';
+import type { OrderKind, OrderOutcome } from '../../contract/service/order-source.js';
+import { errorFields } from '../../platform/errors.js';
 import { BodyError, readBytes } from '../../platform/json-body.js';
 import { clientAddress } from '../../proxy/inbound/client-address.js';
 import type { Peer, RequestLimit } from '../../proxy/index.js';

@@ -11,7 +11,7 @@
  *     a second after an erasure                               compacts the files of DATA_DIR
  */
 import { randomUUID } from 'node:crypto';
-import { errorFields } from '../../platform/error-fields.js';
+import { errorFields } from '../../platform/errors.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
 import type { OutboxStore } from '../../proxy/index.js';
 import type { CompactionNotes, KindName, RetentionStore } from '../../service/index.js';

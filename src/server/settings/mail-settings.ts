@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 
 /** How mail goes out. */
 export interface MailSettings {

@@ -1,4 +1,4 @@
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 
 /** An S3-compatible store: the address of its bucket, and the key by which we use it. */
 export interface S3Settings {

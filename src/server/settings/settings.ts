@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import type { KeepDays } from '../../service/index.js';
 import { isRedisUrl } from '../../stores/redis/redis-url.js';
 import { isSmtpUrl, type MailSettings, readMail } from './mail-settings.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { OperatorError, systemReason } from '../../platform/operator-error.js';
+import { OperatorError, systemReason } from '../../platform/errors.js';
 
 /** An existing reviews service, and the key by which we use it. */
 export interface Upstream {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError, systemReason } from '../../platform/operator-error.js';
+import { OperatorError, systemReason } from '../../platform/errors.js';
 import { compactSqlite } from '../../stores/sqlite/compact-sqlite.js';
 import type { Settings } from '../settings/settings.js';
 

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { OperatorError, systemReason } from '../../platform/operator-error.js';
+import { OperatorError, systemReason } from '../../platform/errors.js';
 import { storageFailureOf } from '../../service/index.js';
 import type { Settings } from '../settings/settings.js';
 import { finishRestore } from './finish-restore.js';

@@ -1,11 +1,11 @@
 /** Deletes from this server's own outbox what any process has erased in the database that they share. */
 
-import { errorFields } from '../../platform/error-fields.js';
+import { errorFields } from '../../platform/errors.js';
 import type { Job } from '../../platform/job.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
 import type { OutboxStore } from '../../proxy/index.js';
 import type { Store } from '../../service/index.js';
-import { forgetSubmissions } from './forget-copies.js';
+import { forgetSubmissions } from './forget-erased.js';
 
 /** After a write to the database it looks so late, so that many writes cost one look; and it looks so often without any, ms. */
 const SOON_MS = 200;

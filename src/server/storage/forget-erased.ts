@@ -1,7 +1,7 @@
-import { errorFields } from '../../platform/error-fields.js';
+import { errorFields } from '../../platform/errors.js';
+import { forgetSnapshots, type OutboxStore, type SnapshotStore } from '../../proxy/index.js';
 import type { Erasure } from '../../service/index.js';
 import type { Settings } from '../settings/settings.js';
-import { forgetSaved, forgetSubmissions } from './forget-copies.js';
 import { forgetImports } from './forget-imports.js';
 import type { ProxyStores } from './proxy-stores.js';
 
@@ -42,4 +42,34 @@ export function createForgetErased({
     if (snapshots) await forgetSaved(snapshots, [erasure], settings.snapshotKeepSeconds).catch(() => {});
     onForgotten();
   };
+}
+
+/**
+ * Deletes from the outbox what the service has erased, also what it was sent as. With `keptBefore: 'erasure'` what came after an erasure
+ * stays: a vendor may have come back meanwhile, by an import of its export.
+ */
+export async function forgetSubmissions(
+  outbox: Pick<OutboxStore, 'erase'>,
+  erasures: readonly Erasure[],
+  { keptBefore }: { keptBefore?: 'erasure' } = {},
+): Promise<void> {
+  const now = Date.now();
+  for (const { subject, vendorId, erasedAt, ids } of erasures) {
+    const before = keptBefore && { keptBefore: Date.parse(erasedAt) };
+    if (subject === 'vendor') await outbox.erase({ vendorId, ...before }, now);
+    else {
+      await outbox.erase({ feedbackIds: ids.reviews }, now);
+      await outbox.erase({ vendorId, keys: ids.keys, ...before }, now);
+    }
+  }
+}
+
+/** Empties the saved snapshots of vendors of which something was erased, for `keepSeconds`: nobody saves an older one in their place. */
+export async function forgetSaved(
+  snapshots: SnapshotStore,
+  erasures: readonly Erasure[],
+  keepSeconds: number,
+): Promise<void> {
+  const vendorIds = [...new Set(erasures.map(({ vendorId }) => vendorId))];
+  await forgetSnapshots(snapshots, vendorIds, { at: Date.now(), keepMs: keepSeconds * 1000 });
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import { openStore, type Store } from '../../service/index.js';
 import { type Logger, logEvent } from '../log.js';
 import type { Settings } from '../settings/settings.js';

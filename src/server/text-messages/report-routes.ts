@@ -1,5 +1,5 @@
 /** What the provider of text messages reports: what became of each, and who wants to be left alone. Its signature is the authority. */
-import { ID } from '../../contract/service/id.js';
+import { ID } from '../../contract/service/fields.js';
 import { readFormBody } from '../../platform/form-body.js';
 import { BodyError } from '../../platform/json-body.js';
 import type { Store } from '../../service/index.js';

@@ -1,7 +1,6 @@
 /** Text messages by Twilio, and by who speaks its interface. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { readBytes } from '../../platform/json-body.js';
-import { parseJson } from '../../platform/parse-json.js';
+import { parseJson, readBytes } from '../../platform/json-body.js';
 import { readRetryAfter } from '../../platform/retry-after.js';
 import type { SendEnd } from '../messages/sender.js';
 import type { TwilioSettings } from '../settings/text-message-settings.js';

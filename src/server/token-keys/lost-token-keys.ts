@@ -3,7 +3,7 @@
  * creating new ones would make every token in a page invalid, silently and for good.
  */
 import { existsSync } from 'node:fs';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import { EVERY_ACCOUNT, type Store } from '../../service/index.js';
 import { isDemoVendor } from '../demo/demo-seed.js';
 import type { Settings } from '../settings/settings.js';

@@ -1,4 +1,4 @@
-import { createTokens, type TokenKeySet, type Tokens } from '../../proxy/index.js';
+import { createTokens, type EndingTokenStats, type TokenKeySet, type Tokens } from '../../proxy/index.js';
 import type { Store } from '../../service/index.js';
 import { type Logger, logEvent } from '../log.js';
 import type { Settings } from '../settings/settings.js';
@@ -46,4 +46,15 @@ export async function openTokens(
       await uses.flush();
     },
   };
+}
+
+/** What `/readyz` says of tokens that end soon: one sentence, or none. */
+export function listTokenNotices({ count, first }: EndingTokenStats): string[] {
+  if (!first) return [];
+  const { kind, vendorId, tokenId, expiresAt } = first;
+  const day = new Date(expiresAt * 1000).toISOString().slice(0, 10);
+  const id = tokenId === null ? '' : `, jti ${tokenId}`;
+  const which = `of the ${kind} ${vendorId}${id}`;
+  if (count === 1) return [`1 token in use ends soon: on ${day}, ${which}`];
+  return [`${count} tokens in use end soon: the first on ${day}, ${which}`];
 }

@@ -1,4 +1,4 @@
-import { parseJson } from '../../platform/parse-json.js';
+import { parseJson } from '../../platform/json-body.js';
 import type { TokenClaims } from '../../proxy/index.js';
 import type { NewPageToken } from '../../service/index.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError, systemReason } from '../../platform/operator-error.js';
-import { parseJson } from '../../platform/parse-json.js';
+import { OperatorError, systemReason } from '../../platform/errors.js';
+import { parseJson } from '../../platform/json-body.js';
 import { createTokenKey, TokenKeySet } from '../../proxy/index.js';
 import { ensureDataDir } from '../storage/data-directory.js';
 import { writePrivateFile } from '../storage/private-file.js';

@@ -3,8 +3,7 @@ import { Business, BusinessProfile, BusinessUpdate } from '../../contract/servic
 import { ownAccount } from '../account-access.js';
 import { noResource, operation } from '../http/operation.js';
 import { businessInPath } from '../http/path-resources.js';
-import { iconPath } from '../reviews/source-icon.js';
-import { sourceLabel } from '../reviews/sources.js';
+import { iconPath, sourceLabel } from '../reviews/sources.js';
 import { profileOf } from '../vendors/vendors.js';
 
 export const listBusinesses = operation({

@@ -1,5 +1,5 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { retryOnConflict } from '../../platform/retry-on-conflict.js';
+import { retryOnConflict } from '../../platform/database-errors.js';
 import type { Db } from './schema.js';
 
 /** One of the two engines, opened, with its schema up to date. */

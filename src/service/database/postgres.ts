@@ -5,11 +5,11 @@ import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import {
   addressWithoutSecrets,
+  CONFLICT_TIMEOUT_MS,
   connectionFailure,
   errorCode,
   isPostgresConflict,
 } from '../../platform/database-errors.js';
-import { CONFLICT_TIMEOUT_MS } from '../../platform/retry-on-conflict.js';
 import { createWrite, type Database, type DatabaseMoment, type OnWrite } from './database.js';
 import { isMigrated, migrate, type SchemaState, schemaState } from './migrations.js';
 import { createPostgresNotifications } from './postgres-notifications.js';

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { LinkPurpose, Role } from '../../contract/desk.js';
-import type { NoticeTime } from '../../contract/desk-notices.js';
+import type { LinkPurpose, NoticeTime, Role } from '../../contract/desk.js';
 import type { Channel, MessageState } from '../../contract/messages.js';
-import type { InviteReason, InviteState } from '../../contract/service/invite-state.js';
+import type { InviteReason, InviteState } from '../../contract/service/invite.js';
 import type { NewReviews } from '../../contract/service/moderation.js';
-import type { OrderKind, OrderOutcome } from '../../contract/service/order-kind.js';
+import type { OrderKind, OrderOutcome } from '../../contract/service/order-source.js';
 import type { Decision } from '../../contract/service/report.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
 import type { SuppressionReason } from '../../contract/service/suppression.js';
-import type { TokenKind } from '../../contract/token-scopes.js';
+import type { TokenKind } from '../../contract/tokens.js';
 import type { Opinion, Topic } from '../../contract/topics.js';
 import type { Incentive, Relationship, VerifiedBy } from '../../contract/widget.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ID } from '../../contract/service/id.js';
+import { ID } from '../../contract/service/fields.js';
 import { operation } from '../http/operation.js';
 import { flag } from '../http/parameters.js';
 import { vendorInPath } from '../http/path-resources.js';

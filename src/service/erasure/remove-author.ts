@@ -1,5 +1,5 @@
 /** What stays of a review whose text and stars are kept when its author is forgotten. */
-import type { ReviewResponse } from '../../contract/service/reply.js';
+import type { ReviewResponse } from '../../contract/service/review.js';
 import { contactMask, MASK } from '../../platform/contact-mask/contact-mask.js';
 import type { ReviewRow } from '../database/schema.js';
 

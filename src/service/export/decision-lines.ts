@@ -1,7 +1,6 @@
 /** What was decided about a review, in its line of an export. */
 import { z } from 'zod';
-import { timestamp } from '../../contract/service/fields.js';
-import { id } from '../../contract/service/id.js';
+import { id, timestamp } from '../../contract/service/fields.js';
 import type { Db, DecisionRow } from '../database/schema.js';
 import type { StoredState } from '../moderation/decision-log.js';
 

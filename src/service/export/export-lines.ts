@@ -1,14 +1,11 @@
 /** The lines of an export: first the vendor, then who must not be asked, then its contacts with their invites, then each review, then each report. */
 import { z } from 'zod';
 import { Campaign } from '../../contract/service/campaign.js';
-import { timestamp } from '../../contract/service/fields.js';
-import { id } from '../../contract/service/id.js';
-import { Contact } from '../../contract/service/invite.js';
-import { INVITE_STATES, InviteReason } from '../../contract/service/invite-state.js';
+import { id, timestamp } from '../../contract/service/fields.js';
+import { Contact, INVITE_STATES, InviteReason } from '../../contract/service/invite.js';
 import { NEW_REVIEWS } from '../../contract/service/moderation.js';
-import { Product } from '../../contract/service/product.js';
 import { Decision } from '../../contract/service/report.js';
-import { HeldBackReason, Review } from '../../contract/service/review.js';
+import { HeldBackReason, Product, Review } from '../../contract/service/review.js';
 import { ReviewPolicy } from '../../contract/service/review-policy.js';
 import { Vendor } from '../../contract/service/vendor.js';
 import { shopLook } from '../vendors/looks.js';

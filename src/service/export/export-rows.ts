@@ -9,9 +9,9 @@ import type {
   ReviewInvitationRow,
   ReviewRow,
 } from '../database/schema.js';
+import { contactOfRow } from '../invites/ask.js';
 import { withdrawnOf } from '../invites/asked-products.js';
 import { campaignOf } from '../invites/campaigns.js';
-import { contactOfRow } from '../invites/contacts.js';
 import type { OriginContents } from '../invites/invite-origins.js';
 import { productsOf } from '../invites/invite-token-use.js';
 import { policyOf } from '../policy/review-policies.js';

@@ -1,5 +1,5 @@
 /** What paths name. An id of any form can be requested; another account's is not found. */
-import { ID } from '../../contract/service/id.js';
+import { ID } from '../../contract/service/fields.js';
 import type { Vendor } from '../../contract/service/vendor.js';
 import type { AccountAccess } from '../account-access.js';
 import type { OperationContext } from './operation.js';

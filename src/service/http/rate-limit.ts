@@ -4,7 +4,7 @@
  */
 import { createMiddleware } from 'hono/factory';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { errorFields } from '../../platform/error-fields.js';
+import { errorFields } from '../../platform/errors.js';
 import { withTimeout } from '../../platform/with-timeout.js';
 import type { ServiceEnv } from '../api-keys/authentication.js';
 import type { Database, RequestRate } from '../database/database.js';

@@ -1,6 +1,5 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { lowerUuid } from '../../contract/service/id.js';
-import { idempotencyKeyErrors } from '../../contract/service/idempotency-key.js';
+import { idempotencyKeyErrors, lowerUuid } from '../../contract/service/fields.js';
 import type { ServiceEnv } from '../api-keys/authentication.js';
 import type { Erasure } from '../erasure/erasures.js';
 import { BY_KEY } from '../moderation/decision-log.js';

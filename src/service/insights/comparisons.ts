@@ -1,7 +1,7 @@
 /** The products of a vendor side by side, and the vendors of its account that it names as competitors. */
 import { offTheEnds } from '../../contract/mean.js';
 import type { ComparedProduct, Competitor } from '../../contract/service/insights.js';
-import type { Product } from '../../contract/service/product.js';
+import type { Product } from '../../contract/service/review.js';
 import type { Db } from '../database/schema.js';
 import { productId, SHOWN, SUMS } from '../numbers/columns.js';
 import { countRead, countTopics, type InsightScope, type TopicCounts } from './topic-counts.js';

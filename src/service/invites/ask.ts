@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { normalProductId } from '../../contract/product-id.js';
 import type { Campaign, InviteChannel } from '../../contract/service/campaign.js';
-import type { Product } from '../../contract/service/product.js';
+import type { Contact } from '../../contract/service/invite.js';
+import type { Product } from '../../contract/service/review.js';
 import { shopText } from '../../platform/shop-text.js';
 import type { ContactRow, Db, InviteRow } from '../database/schema.js';
 import { addMessages } from '../messages/messages.js';
@@ -167,3 +168,16 @@ function rowOfInvite(
 
 const reaches = (contact: ContactRow, channel: InviteChannel) =>
   (channel === 'email' ? contact.email : contact.phone_number) !== null;
+
+/** A contact as it is stored. */
+export function contactOfRow(row: ContactRow): Contact {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    source: row.source,
+    sourceContactId: row.source_contact_id,
+  };
+}

@@ -2,7 +2,7 @@
  * Which products an invite still asks about. A product keeps its number as long as the invite lives, since links that are out there name it: what is
  * not asked any more, such as what went back, is withdrawn and not removed.
  */
-import type { Product } from '../../contract/service/product.js';
+import type { Product } from '../../contract/service/review.js';
 import type { InviteRow } from '../database/schema.js';
 import { productsOf } from './invite-token-use.js';
 

@@ -7,7 +7,7 @@
  *        ▼
  *     cancelled          unsubscribed: from each of them that is not reviewed
  */
-import type { InviteReason, InviteState } from '../../contract/service/invite-state.js';
+import type { InviteReason, InviteState } from '../../contract/service/invite.js';
 import type { Db, InviteRow } from '../database/schema.js';
 
 /** Something that happened to an invite; `opened` is no state of its own. */

@@ -5,8 +5,8 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { ID } from '../../contract/service/id.js';
-import type { Product } from '../../contract/service/product.js';
+import { ID } from '../../contract/service/fields.js';
+import type { Product } from '../../contract/service/review.js';
 import { signJws, verifyJws } from '../../platform/jws.js';
 import type { ContactRow, InviteRow } from '../database/schema.js';
 import { signInviteToken } from './invite-token.js';

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { Campaign, CampaignUpdate, type InviteChannel, NewCampaign } from '../../contract/service/campaign.js';
-import { ID } from '../../contract/service/id.js';
-import { Invite, InviteResponse, MarketplaceInvite } from '../../contract/service/invite.js';
-import { INVITE_STATES } from '../../contract/service/invite-state.js';
-import { InviteTokenValidity } from '../../contract/service/invite-token-validity.js';
-import { SentInvite, SentInviteList } from '../../contract/service/sent-invite.js';
+import { ID } from '../../contract/service/fields.js';
+import {
+  INVITE_STATES,
+  Invite,
+  InviteResponse,
+  InviteTokenValidity,
+  MarketplaceInvite,
+  SentInvite,
+  SentInviteList,
+} from '../../contract/service/invite.js';
 import { inviteToken } from '../../contract/service/submitted-review.js';
 import { Suppression, SuppressionCounts } from '../../contract/service/suppression.js';
 import type { Vendor } from '../../contract/service/vendor.js';

@@ -1,5 +1,5 @@
 /** What an invite is made of: orders of shops, and requests that name a contact. An origin that is known makes no second invite. */
-import type { Product } from '../../contract/service/product.js';
+import type { Product } from '../../contract/service/review.js';
 import type { Db, InviteOriginRow, InviteRow } from '../database/schema.js';
 import type { InviteDraft } from './ask.js';
 import { productsOf } from './invite-token-use.js';

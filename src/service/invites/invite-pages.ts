@@ -2,7 +2,7 @@
 
 import { normalProductId } from '../../contract/product-id.js';
 import { type Campaign, DEFAULT_CAMPAIGN } from '../../contract/service/campaign.js';
-import type { Product } from '../../contract/service/product.js';
+import type { Product } from '../../contract/service/review.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
 import type { ShopLook } from '../../contract/shop-look.js';
 import type { Database } from '../database/database.js';

@@ -1,7 +1,7 @@
 /** What the database says of an invite token: whether it still makes a review verified, and of which product. */
 import { normalProductId } from '../../contract/product-id.js';
-import type { InviteTokenValidity } from '../../contract/service/invite-token-validity.js';
-import type { Product } from '../../contract/service/product.js';
+import type { InviteTokenValidity } from '../../contract/service/invite.js';
+import type { Product } from '../../contract/service/review.js';
 import type { Feedback, InviteTokenRefusal } from '../../contract/service/submitted-review.js';
 import type { Db, ReviewRow } from '../database/schema.js';
 import { recordInviteEvent } from './invite-events.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ID } from '../../contract/service/id.js';
-import type { Product } from '../../contract/service/product.js';
+import { ID } from '../../contract/service/fields.js';
+import type { Product } from '../../contract/service/review.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
 import { signJws, verifyJws } from '../../platform/jws.js';
 import { type InviteTokenKey, jwsKey } from './invite-token-keys.js';

@@ -1,6 +1,5 @@
-import type { InviteResponse } from '../../contract/service/invite.js';
-import type { InviteTokenValidity } from '../../contract/service/invite-token-validity.js';
-import type { OrderOutcome } from '../../contract/service/order-kind.js';
+import type { InviteResponse, InviteTokenValidity } from '../../contract/service/invite.js';
+import type { OrderOutcome } from '../../contract/service/order-source.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Database } from '../database/database.js';
 import { IdempotencyConflict, makeOnce } from '../database/idempotency.js';
@@ -8,8 +7,7 @@ import type { ContactRow, Db, InviteRow } from '../database/schema.js';
 import { type AskedOrder, knownOrder, takeOrder, takeRefund } from '../orders/asked-orders.js';
 import type { ChangedOrder } from '../orders/cancelled-orders.js';
 import type { PlacedOrder, Refund } from '../orders/order.js';
-import { type InviteDraft, inviteToJoin, prepareAsk, storeAsk, tidyDraft } from './ask.js';
-import { contactOfRow } from './contacts.js';
+import { contactOfRow, type InviteDraft, inviteToJoin, prepareAsk, storeAsk, tidyDraft } from './ask.js';
 import { type InviteLink, signInviteLinks } from './invite-links.js';
 import { createInvitePages, type InvitePages } from './invite-pages.js';
 import { readInviteToken } from './invite-token.js';

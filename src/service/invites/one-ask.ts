@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Campaign } from '../../contract/service/campaign.js';
-import type { Product } from '../../contract/service/product.js';
+import type { Product } from '../../contract/service/review.js';
 import { INVITE_PAUSE_DAYS } from '../../contract/service/vendor.js';
 import type { BusinessRow, ContactRow, Db, InviteRow } from '../database/schema.js';
 import { withProducts } from './asked-products.js';

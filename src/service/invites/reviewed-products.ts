@@ -1,7 +1,7 @@
 /** What a person has reviewed already, on this invite or in another way: nobody is asked about it. */
 import { emailKey } from '../../contract/email-address.js';
 import { normalProductId } from '../../contract/product-id.js';
-import type { Product } from '../../contract/service/product.js';
+import type { Product } from '../../contract/service/review.js';
 import type { ContactRow, Db, InviteRow } from '../database/schema.js';
 import { productsOf } from './invite-token-use.js';
 

@@ -1,13 +1,12 @@
 /** Which invites there are, and what became of each. */
 import { DEFAULT_CAMPAIGN } from '../../contract/service/campaign.js';
-import type { InviteState } from '../../contract/service/invite-state.js';
-import type { SentInvite, SentInviteList } from '../../contract/service/sent-invite.js';
+import type { InviteState, SentInvite, SentInviteList } from '../../contract/service/invite.js';
 import type { SuppressionReason } from '../../contract/service/suppression.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Database } from '../database/database.js';
 import type { ContactRow, Db, InviteRow } from '../database/schema.js';
+import { contactOfRow } from './ask.js';
 import { askedOf } from './asked-products.js';
-import { contactOfRow } from './contacts.js';
 import { type InviteEvent, type InviteId, recordInviteEvent } from './invite-events.js';
 import { INVITE_KINDS } from './invite-messages.js';
 import { productsOf } from './invite-token-use.js';

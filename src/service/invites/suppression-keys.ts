@@ -3,7 +3,7 @@
  * hash under such a key is stored with the key's id before it, so that the list is found, and exported again, as it came.
  */
 import { createHmac } from 'node:crypto';
-import { OperatorError } from '../../platform/operator-error.js';
+import { OperatorError } from '../../platform/errors.js';
 import type { Db } from '../database/schema.js';
 import { sha256 } from '../sha256.js';
 

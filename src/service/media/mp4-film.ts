@@ -3,8 +3,7 @@
  * tracks of other data. No byte moves, so that everything else finds what it points to.
  */
 import type { FilmFile } from './film-file.js';
-import { type Box, boxesIn, inside } from './mp4-boxes.js';
-import { dropSamples, sampleBudget } from './mp4-samples.js';
+import { type Box, boxesIn, dropSamples, inside, sampleBudget } from './mp4-samples.js';
 import { UnusableFile } from './unusable-file.js';
 
 const TOP = new Set(['ftyp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'styp', 'free', 'skip', 'wide']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ID } from '../../contract/service/id.js';
+import { ID } from '../../contract/service/fields.js';
 import {
   DecisionHistory,
   DecisionRequest,
@@ -17,7 +17,7 @@ import { type OperationContext, operation } from '../http/operation.js';
 import { flag, wholeNumber } from '../http/parameters.js';
 import { vendorInPath } from '../http/path-resources.js';
 import { notFound } from '../http/problem.js';
-import { readListCursor } from '../reviews/review-list-cursor.js';
+import { readListCursor } from '../reviews/review-list.js';
 
 /** Query of a queue; the desk's own requests are read by the same. */
 export const QueueParameters = z.object({

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { folded } from '../../contract/folded-text.js';
 import type { Queue, ReviewQueue } from '../../contract/service/moderation.js';
 import type { Db, ReviewRow } from '../database/schema.js';
-import { type ListPlace, readListCursor, writeListCursor } from '../reviews/review-list-cursor.js';
+import { type ListPlace, readListCursor, writeListCursor } from '../reviews/review-list.js';
 import { after, listsOf, queuedReviews } from './queues.js';
 
 /** Rows that are looked at before other work has its turn: some milliseconds. */

@@ -1,4 +1,4 @@
-import { ID } from '../../contract/service/id.js';
+import { ID } from '../../contract/service/fields.js';
 import { CreatedOrderSource, NewOrderSource, OrderSourceList } from '../../contract/service/order-source.js';
 import type { Vendor } from '../../contract/service/vendor.js';
 import { type Operation, operation } from '../http/operation.js';

@@ -1,4 +1,4 @@
-import type { TokenKind } from '../../contract/token-scopes.js';
+import type { TokenKind } from '../../contract/tokens.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Database } from '../database/database.js';
 import type { PageTokenRow } from '../database/schema.js';

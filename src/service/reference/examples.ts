@@ -20,8 +20,16 @@ import type {
   InsightTrend,
   Statistics,
 } from '../../contract/service/insights.js';
-import type { Contact, Invite, InviteResponse, MarketplaceInvite, Usage } from '../../contract/service/invite.js';
-import type { InviteTokenValidity } from '../../contract/service/invite-token-validity.js';
+import type {
+  Contact,
+  Invite,
+  InviteResponse,
+  InviteTokenValidity,
+  MarketplaceInvite,
+  SentInvite,
+  SentInviteList,
+  Usage,
+} from '../../contract/service/invite.js';
 import type {
   DecisionHistory,
   DecisionRecord,
@@ -42,9 +50,7 @@ import type {
   OrderSourceList,
 } from '../../contract/service/order-source.js';
 import type { Ping } from '../../contract/service/ping.js';
-import type { Product } from '../../contract/service/product.js';
 import type { ProductChange, ProductChangeResults, ProductChanges } from '../../contract/service/product-changes.js';
-import type { Reply, ReviewResponse } from '../../contract/service/reply.js';
 import type {
   NewReport,
   Notice,
@@ -54,10 +60,17 @@ import type {
   ReportList,
   ReportTold,
 } from '../../contract/service/report.js';
-import type { HeldBackMedia, Review, ReviewList, ReviewUpdate } from '../../contract/service/review.js';
+import type {
+  HeldBackMedia,
+  Product,
+  Reply,
+  Review,
+  ReviewList,
+  ReviewResponse,
+  ReviewUpdate,
+} from '../../contract/service/review.js';
 import type { ReviewAudit, StarAudit } from '../../contract/service/review-audit.js';
 import type { ReviewPolicy, ReviewPolicyUpdate } from '../../contract/service/review-policy.js';
-import type { SentInvite, SentInviteList } from '../../contract/service/sent-invite.js';
 import type { Feedback, SubmitReviewResponse, SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { NewUpload, Upload, UploadLimits } from '../../contract/service/upload.js';
 import type { NewVendor, Vendor, VendorUpdate } from '../../contract/service/vendor.js';

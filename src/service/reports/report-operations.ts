@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ID } from '../../contract/service/id.js';
+import { ID } from '../../contract/service/fields.js';
 import {
   NewReport,
   Report,
@@ -14,7 +14,7 @@ import { operation } from '../http/operation.js';
 import { wholeNumber } from '../http/parameters.js';
 import { vendorInPath } from '../http/path-resources.js';
 import { notFound } from '../http/problem.js';
-import { readListCursor } from '../reviews/review-list-cursor.js';
+import { readListCursor } from '../reviews/review-list.js';
 
 export const createReport = operation({
   id: 'createReport',

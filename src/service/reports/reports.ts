@@ -13,7 +13,7 @@ import type { Database } from '../database/database.js';
 import { makeOnce } from '../database/idempotency.js';
 import type { Db, ReportRow } from '../database/schema.js';
 import { BY_KEY } from '../moderation/decision-log.js';
-import { readListCursor, writeListCursor } from '../reviews/review-list-cursor.js';
+import { readListCursor, writeListCursor } from '../reviews/review-list.js';
 import { reviewOfRow } from '../reviews/review-row.js';
 import { recordEvents } from '../webhooks/review-events.js';
 import { noticeWords } from './notice-words.js';

@@ -1,6 +1,5 @@
 /** What stays of a review whose contact is past its time: everything that readers see, as they see it. */
-import type { Product } from '../../contract/service/product.js';
-import type { ReviewResponse } from '../../contract/service/reply.js';
+import type { Product, ReviewResponse } from '../../contract/service/review.js';
 import { type ContactMask, contactMask } from '../../platform/contact-mask/contact-mask.js';
 import { nameHoldsOwn } from '../../platform/contact-mask/own-contact-in-name.js';
 import type { ReviewRow } from '../database/schema.js';

@@ -2,8 +2,7 @@
 
 import { sql } from 'kysely';
 import { PENDING } from '../../contract/service/held-back-reason.js';
-import type { Reply } from '../../contract/service/reply.js';
-import type { Review, ReviewUpdate } from '../../contract/service/review.js';
+import type { Reply, Review, ReviewUpdate } from '../../contract/service/review.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import { recordChange } from '../changes/change-log.js';
 import { WriteConflict } from '../database/database.js';

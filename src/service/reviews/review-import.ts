@@ -1,10 +1,17 @@
+import type { QueuedReview } from '../../contract/service/moderation.js';
+import type { Vendor } from '../../contract/service/vendor.js';
 import { cleanText } from '../../platform/clean-text.js';
+import { createNameReader } from '../../platform/shown-name.js';
 import { recordChange } from '../changes/change-log.js';
 import type { Db, ReviewRow } from '../database/schema.js';
+import type { ReviewLine } from '../export/export-lines.js';
+import { rowOfReviewLine } from '../export/restored-rows.js';
 import { type HashReach, suppressedOf } from '../invites/suppressions.js';
 import { forgetMessagesAbout } from '../messages/messages.js';
+import { stateOf } from '../moderation/decision-log.js';
+import { shopNamesOf } from '../vendors/shop-names.js';
 import { changeCounts } from './review-counts.js';
-import { type ImportedReview, rowOfImport } from './review-row.js';
+import { type ImportedReview, reviewOfRow, rowOfImport } from './review-row.js';
 
 /** Rows of one insert; their 36 columns stay under the 32,766 parameters SQLite takes. */
 const INSERTED_AT_ONCE = 500;
@@ -258,4 +265,30 @@ export async function findImported<Review extends ReviewKey & { formerIds?: read
 /** Where a review comes from, as one text: a vendor has each once. */
 export function keyOf({ source, sourceFeedbackId }: ReviewKey): string {
   return JSON.stringify([source, sourceFeedbackId]);
+}
+
+// Reviews of a file as a queue would list them once they are imported; nothing is stored.
+
+type PreviewVendor = Pick<Vendor, 'id' | 'name' | 'senderName'>;
+
+/** Of a file of another system. */
+export function previewImport(vendor: PreviewVendor, review: ImportedReview): QueuedReview {
+  return queued(vendor, rowOfImport(business(vendor.id), review));
+}
+
+/** Of an export of ours. */
+export function previewReviewLine(vendor: PreviewVendor, line: ReviewLine): QueuedReview {
+  return queued(
+    vendor,
+    rowOfReviewLine(business(vendor.id), line, (id) => id, new Date()),
+  );
+}
+
+/** A review does not say whose account it is in. */
+const business = (id: string) => ({ id, account_id: '' });
+
+function queued(vendor: PreviewVendor, row: ReviewRow): QueuedReview {
+  const review = reviewOfRow(row);
+  const namePassesFor = createNameReader(shopNamesOf(vendor))(review.authorName).flag;
+  return { review, state: stateOf(row), openReports: 0, namePassesFor, lastDecision: null };
 }

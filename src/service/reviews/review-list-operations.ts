@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { id } from '../../contract/service/id.js';
+import { id } from '../../contract/service/fields.js';
 import { type Review, ReviewList } from '../../contract/service/review.js';
 import { NOTHING_SAID } from '../../contract/service/review-policy.js';
 import { INTERFACE_SOURCES } from '../../contract/service/source.js';
@@ -11,8 +11,7 @@ import { vendorInPath } from '../http/path-resources.js';
 import { invalidRequest, notFound } from '../http/problem.js';
 import { shopNamesOf } from '../vendors/shop-names.js';
 import type { ReviewOwner } from './review-counts.js';
-import { nextCursorOf } from './review-list.js';
-import { readListCursor } from './review-list-cursor.js';
+import { nextCursorOf, readListCursor } from './review-list.js';
 import { OWN_SOURCE, takesReplies } from './sources.js';
 
 const DEFAULT_LIMIT = 100;

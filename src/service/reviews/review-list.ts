@@ -5,7 +5,6 @@ import { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { Db, ReviewRow } from '../database/schema.js';
 import { sha256 } from '../sha256.js';
 import { countReviews, type ReviewFilter, type ReviewOwner } from './review-counts.js';
-import { type ListPlace, readListCursor, writeListCursor } from './review-list-cursor.js';
 import { reviewOfRow } from './review-row.js';
 
 /** Which reviews to list, and which part of the list; all of it when empty, newest first. */
@@ -206,4 +205,23 @@ async function versionsIn(db: Db, accountId: string): Promise<unknown[] | null> 
     last?.version,
     ...unnumbered.map(({ business_id, version }) => [business_id, version]),
   ];
+}
+
+/** Where a page of a list ended: the place of its last review in the list's order. */
+export interface ListPlace {
+  createdAt: string;
+  id: string;
+}
+
+/** A place as a client carries it. */
+export function writeListCursor({ createdAt, id }: ListPlace): string {
+  return Buffer.from(`${createdAt} ${id}`).toString('base64url');
+}
+
+/** Null for what is no cursor of a list. */
+export function readListCursor(cursor: string): ListPlace | null {
+  const read = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([\w-]{1,64})$/.exec(
+    Buffer.from(cursor, 'base64url').toString('latin1'),
+  );
+  return read ? { createdAt: read[1]!, id: read[2]! } : null;
 }

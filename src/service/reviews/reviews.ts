@@ -1,6 +1,5 @@
 import type { ProductChange } from '../../contract/service/product-changes.js';
-import type { Reply } from '../../contract/service/reply.js';
-import type { Review, ReviewList, ReviewUpdate } from '../../contract/service/review.js';
+import type { Reply, Review, ReviewList, ReviewUpdate } from '../../contract/service/review.js';
 import type { ReviewAudit } from '../../contract/service/review-audit.js';
 import type { Feedback, SubmittedReview } from '../../contract/service/submitted-review.js';
 import { recordChange } from '../changes/change-log.js';

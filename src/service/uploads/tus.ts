@@ -1,6 +1,6 @@
 /** Takes the bytes of uploads by tus 1.0 (https://tus.io/protocols/resumable-upload): HEAD, PATCH, DELETE and OPTIONS at an address with a secret. */
 import { TUS } from '../../contract/uploads.js';
-import { errorFields } from '../../platform/error-fields.js';
+import { errorFields } from '../../platform/errors.js';
 import type { UploadRow } from '../database/schema.js';
 import { ServiceProblem } from '../http/problem.js';
 import { UnusableFile } from '../media/unusable-file.js';

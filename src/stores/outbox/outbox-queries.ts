@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NoResultError } from 'kysely';
-import { retryOnConflict } from '../../platform/retry-on-conflict.js';
+import { retryOnConflict } from '../../platform/database-errors.js';
 import type { OutboxStore } from '../../proxy/index.js';
 import { createOutboxErasure } from './outbox-erasure.js';
 import { ENTRY, type OutboxDb, toDeadLetter, toEntry, toTaken, toUndelivered } from './outbox-schema.js';

@@ -2,11 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import {
   addressWithoutSecrets,
+  CONFLICT_TIMEOUT_MS,
   connectionFailure,
   errorCode,
   isPostgresConflict,
+  retryOnConflict,
 } from '../../platform/database-errors.js';
-import { CONFLICT_TIMEOUT_MS, retryOnConflict } from '../../platform/retry-on-conflict.js';
 import type { OutboxStore } from '../../proxy/index.js';
 import { migrateOutbox, outboxSchemaState } from './outbox-migrations.js';
 import { createOutbox } from './outbox-queries.js';

@@ -5,8 +5,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { isSqliteBusy } from '../../platform/database-errors.js';
-import { retryOnConflict } from '../../platform/retry-on-conflict.js';
+import { isSqliteBusy, retryOnConflict } from '../../platform/database-errors.js';
 import { openSqliteFile } from './sqlite-file.js';
 
 /** The leases are in the table `claims`, where processes of the version before share them. */

@@ -5,7 +5,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { CONFLICT_TIMEOUT_MS } from '../../platform/retry-on-conflict.js';
+import { CONFLICT_TIMEOUT_MS } from '../../platform/database-errors.js';
 import { switchToWal } from '../../platform/switch-to-wal.js';
 
 /**

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { wordsFor } from '../../../src/elements/chunks/disclosures/disclosure-languages.js';
 import { load } from '../../../src/elements/chunks/languages.js';
 import { stringsFor as reportStrings } from '../../../src/elements/chunks/report/report-languages.js';
-import { stringsFor as pictureStrings } from '../../../src/elements/form/pictures/picture-languages.js';
+import { stringsFor as pictureStrings } from '../../../src/elements/form/pictures/picture-messages.js';
 import { english as formEnglish } from '../../../src/elements/languages/form-strings.js';
 import { english } from '../../../src/elements/languages/strings.js';
 

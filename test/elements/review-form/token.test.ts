@@ -1,6 +1,6 @@
 import { expect, html } from '@open-wc/testing';
 import { tokenFaults } from '../../../src/elements/chunks/debug/token-faults.js';
-import { checkToken } from '../../../src/elements/form/check-token.js';
+import { checkToken } from '../../../src/elements/form/token-guard.js';
 import { english } from '../../../src/elements/languages/form-strings.js';
 import type { ReviewForm } from '../../../src/elements/review-form.js';
 import { waitUntil } from '../wait-until.js';

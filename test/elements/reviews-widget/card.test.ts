@@ -1,5 +1,5 @@
 import { expect, html } from '@open-wc/testing';
-import { initials } from '../../../src/elements/card/avatar.js';
+import { initials } from '../../../src/elements/card/review-card.js';
 import type { PublicReview, ReviewsWidget } from '../../../src/index.js';
 import { loadChunksInTime } from '../chunks-in-time.js';
 import { waitUntil } from '../wait-until.js';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createChallenges } from '../../../src/proxy/abuse/challenges.js';
-import { isFast, levelOf } from '../../../src/proxy/abuse/difficulty.js';
+import { createChallenges, isFast, levelOf } from '../../../src/proxy/abuse/challenges.js';
 import { createMemoryAbuseStore } from '../../../src/proxy/abuse/memory-abuse-store.js';
 import { solve, startGated } from './gated-proxy.js';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OperatorError } from '../../../src/platform/operator-error.js';
+import { OperatorError } from '../../../src/platform/errors.js';
 import type { Peer } from '../../../src/proxy/index.js';
 import { createDemo } from '../../../src/server/demo/demo.js';
 import type { Fetch } from '../../../src/server/http/router.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOutboxMetrics } from '../../../src/server/metrics/outbox-metrics.js';
+import { createOutboxMetrics } from '../../../src/server/metrics/collect-metrics.js';
 
 test('the outbox’s metrics keep their last values while it cannot be read, and a flag says so', async () => {
   let unreachable = false;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../../../src/contract/disclosures.js';
-import { INVITE_STATES, InviteReason } from '../../../src/contract/service/invite-state.js';
+import { INVITE_STATES, InviteReason } from '../../../src/contract/service/invite.js';
 import { HELD_BACK_REASONS } from '../../../src/contract/service/review.js';
 import {
   type ContactLine,

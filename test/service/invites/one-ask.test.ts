@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { InviteResponse } from '../../../src/contract/service/invite.js';
-import type { SentInvite } from '../../../src/contract/service/sent-invite.js';
+import type { InviteResponse, SentInvite } from '../../../src/contract/service/invite.js';
 import { ENGINES, temporaryService } from '../temporary-service.js';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MessageState } from '../../../src/contract/messages.js';
 import type { Campaign } from '../../../src/contract/service/campaign.js';
-import type { InviteResponse } from '../../../src/contract/service/invite.js';
-import type { SentInviteList } from '../../../src/contract/service/sent-invite.js';
+import type { InviteResponse, SentInviteList } from '../../../src/contract/service/invite.js';
 import { ENGINES, type Engine, temporaryService, wrongFields } from '../temporary-service.js';
 
 const DAY_MS = 86_400_000;

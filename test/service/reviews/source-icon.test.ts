@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { iconPath, sourceIcon } from '../../../src/service/reviews/source-icon.js';
+import { iconPath, sourceIcon } from '../../../src/service/reviews/sources.js';
 import { temporaryService } from '../temporary-service.js';
 
 describe('the icon of a source', () => {

@@ -1,4 +1,4 @@
-import type { InviteReason, InviteState } from '../../../contract/service/invite-state.js';
+import type { InviteReason, InviteState } from '../../../contract/service/invite.js';
 
 /** Where an invite stands: what its mark says, and what that means where the mark alone does not. */
 export const STATE_WORDS: Record<InviteState, { label: string; meaning: string }> = {

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { DeskOrderSources, NewDeskOrderSource } from '../../../contract/desk-invites.js';
-import { ORDER_KINDS, type OrderKind } from '../../../contract/service/order-kind.js';
+import { ORDER_KINDS, type OrderKind } from '../../../contract/service/order-source.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';

@@ -1,5 +1,5 @@
 import type { PageFinding, PageFindingCode } from '../../../contract/desk-setup.js';
-import { allowsOrigin } from '../../../contract/token-origins.js';
+import { allowsOrigin } from '../../../contract/tokens.js';
 import type { DeskTokens } from '../../desk-env.js';
 import type { FetchedPage } from './fetch-page.js';
 import { type FoundTag, readPage } from './read-page.js';

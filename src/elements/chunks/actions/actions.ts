@@ -1,23 +1,24 @@
 /** A chunk of its own, loaded once the first reviews are there: what a reader can do next, and what is said of it. */
-
 import actionEnglish from 'virtual:languages/actions/en';
 import type { ReactiveController } from 'lit';
-import type { nothing, TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { SORTS, type Sort } from '../../../contract/widget.js';
 import type { WidgetAttributes } from '../../../contract/widget-attributes.js';
 import { adopt } from '../../base/css.js';
 import { own } from '../../base/own-document.js';
 import type { ReviewsElement } from '../../base/reviews-element.js';
+import { sourceName } from '../../card/source-name.js';
+import { formatMessage } from '../../languages/format-message.js';
 import { formsFor } from '../../list/forms-of-page.js';
+import { atLeast } from '../../list/held-back.js';
 import { listEnglish } from '../../list/list-strings.js';
-import type { ActionName, WidgetView } from '../../list/widget-view.js';
+import { histogramRow, STARS } from '../../list/review-summary.js';
+import { orderOf } from '../../list/widget-query.js';
+import { type ActionName, offers, offersMore, type WidgetView } from '../../list/widget-view.js';
 import { styles } from './action-styles.js';
 import { blendIn } from './blend-in.js';
 import { CardActions, cardActionStyles } from './card-actions.js';
-import { sortControl, sourceFilter } from './list-controls.js';
 import { announcement, matches, noMatch } from './matches.js';
-import { showMore } from './show-more.js';
-import { starFilter } from './star-filter.js';
-import { uniqueName } from './unique-name.js';
 import { readdress, writeReview } from './write-review.js';
 
 Object.assign(listEnglish, actionEnglish);
@@ -89,4 +90,85 @@ export class Actions implements ReactiveController {
   }
 
   #onAddress = (): void => this.#cards.seek();
+}
+
+/** Below the list: how much of it is shown, and the button or links to more. Nothing below an empty one. */
+function showMore(view: WidgetView): TemplateResult | typeof nothing {
+  const { feed, strings, tag, draw, onMore } = view;
+  const { page, reviews, busy, error, further } = feed;
+  if (!page?.total) return nothing;
+  const failed = error && further;
+  const total = Math.max(page.total, reviews.length);
+  const values = { shown: reviews.length, total: atLeast(total, page.summary, tag) };
+  const progress = failed ? strings.moreFailed : formatMessage(strings.progress, tag, values);
+  const label = busy ? strings.loadingMore : failed ? strings.tryAgain : strings.loadMore;
+  const button = html`<button part="button" type="button" aria-disabled=${busy} @click=${onMore}>${label}</button>`;
+  return html`${draw('pages') ?? html`<p>${progress}</p> ${offersMore(view) ? button : nothing}`}`;
+}
+
+/** The elements of the page by the name that each has. */
+const named = new Map<string, WeakRef<Element>>();
+
+/** `name`, with a number where another element of the page has it: readers tell landmarks apart by their names. */
+function uniqueName(element: Element, name: string): string {
+  for (let number = 1; ; number++) {
+    const unique = number > 1 ? `${name} (${number})` : name;
+    const other = named.get(unique)?.deref();
+    if (other?.isConnected && other !== element) continue;
+    named.set(unique, new WeakRef(element));
+    return unique;
+  }
+}
+
+/** The rows of the histogram as buttons that filter by stars; undefined where the reader may not, and they stay bars. */
+function starFilter(view: WidgetView): TemplateResult | undefined {
+  return offers(view, 'stars') ? html`${STARS.map((star) => button(star, view))}` : undefined;
+}
+
+function button(star: number, view: WidgetView): TemplateResult {
+  const { choice, filter } = view;
+  const { count, label, content } = histogramRow(star, view);
+  const selected = choice.filters.rating === star;
+  return html`<button
+    part=${selected ? 'row selected' : 'row'}
+    type="button"
+    aria-label=${label}
+    aria-pressed=${selected}
+    ?disabled=${count === 0}
+    @click=${() => filter({ rating: selected ? 0 : star })}
+  >
+    ${content}
+  </button>`;
+}
+
+/** The order of the list; undefined where the reader may not change it, and it is only named. */
+function sortControl(view: WidgetView): TemplateResult | undefined {
+  const { host, choice, strings, choose } = view;
+  if (!offers(view, 'sort')) return undefined;
+  const orders = SORTS.map((sort): [string, string] => [sort, strings[sort]]);
+  return select('sort', strings.sortBy, orders, orderOf(host, choice), (sort) => choose({ sort: sort as Sort }));
+}
+
+/** A filter by source, where there are several and the shop has not chosen one. */
+function sourceFilter(view: WidgetView): TemplateResult | typeof nothing {
+  const { host, feed, choice, strings, tag, filter } = view;
+  const sources = feed.page?.sources ?? [];
+  if (!offers(view, 'stars') || sources.length < 2 || host.source) return nothing;
+  const named = sources.map((source): [string, string] => [source, sourceName(source, tag)]);
+  const options: [string, string][] = [['', strings.allSources], ...named];
+  return select('source-filter', strings.sourceFilter, options, choice.filters.source, (source) => filter({ source }));
+}
+
+function select(
+  part: string,
+  label: string,
+  options: [value: string, text: string][],
+  selected: string | undefined,
+  onChange: (value: string) => void,
+): TemplateResult {
+  return html`<label part=${part}>
+    <select part=${`${part}-select`} aria-label=${label} @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value)}>
+      ${options.map(([value, text]) => html`<option value=${value} .selected=${value === selected}>${text}</option>`)}
+    </select>
+  </label>`;
 }

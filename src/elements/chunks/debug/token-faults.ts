@@ -1,4 +1,4 @@
-import { allowsOrigin } from '../../../contract/token-origins.js';
+import { allowsOrigin } from '../../../contract/tokens.js';
 
 /** The claims of a token as far as a page can read them; see docs/decisions/0002-tokens.md. The proxy alone verifies the signature. */
 interface Claims {

@@ -1,8 +1,9 @@
 import { css } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { formatMessage } from '../../languages/format-message.js';
+import { formatNumber } from '../../languages/language.js';
 import { offers, type WidgetView } from '../../list/widget-view.js';
 import type { ActiveFeature } from './feature.js';
-import { chipStyles, topicChips } from './topic-chips.js';
 
 /** Milliseconds after the last keystroke until the search begins. */
 const PAUSE = 150;
@@ -92,6 +93,29 @@ export function start({ host }: WidgetView): ActiveFeature {
   };
 }
 
+const chipStyles = css`
+  [part='topics'] {
+    display: flex;
+    flex-wrap: wrap;
+    flex: 1 1 100%;
+    gap: 8px;
+  }
+  [part~='topic'] {
+    max-inline-size: 100%;
+    padding-inline: 0.9em;
+    border-radius: 22px;
+    overflow-wrap: anywhere;
+    text-align: start;
+  }
+  [part='topic-count'] {
+    color: var(--_muted);
+    font-variant-numeric: tabular-nums;
+  }
+  [part~='selected'] > [part='topic-count'] {
+    color: inherit;
+  }
+`;
+
 export const styles = css`
   ${chipStyles}
   [part='search'] {
@@ -144,3 +168,22 @@ export const styles = css`
     }
   }
 `;
+
+/** Chips that are drawn. */
+const MOST = 12;
+
+/** Draws what the reviews often speak of as buttons that filter by it; nothing where the service does not say. */
+function topicChips({ feed, choice, strings, tag, filter }: WidgetView): TemplateResult | typeof nothing {
+  const topics = feed.page?.topics;
+  if (!Array.isArray(topics) || topics.length === 0) return nothing;
+  return html`<div part="topics">${topics.slice(0, MOST).map(({ topic, label, reviews }) => {
+    const selected = choice.filters.topic === topic;
+    return html`<button
+      part=${selected ? 'button topic selected' : 'button topic'}
+      type="button"
+      aria-pressed=${selected}
+      aria-label=${`${label}: ${formatMessage(strings.reviewCount, tag, { count: reviews })}`}
+      @click=${() => filter({ topic: selected ? '' : topic })}
+    ><bdi>${label}</bdi> <span part="topic-count">${formatNumber(reviews, tag)}</span></button>`;
+  })}</div>`;
+}

@@ -2,6 +2,7 @@
 import { hydrate } from '@lit-labs/ssr-client';
 import { adoptStyles } from 'lit';
 import { render, type TemplateResult } from 'lit/html.js';
+import { isReviewPage, type ReviewPage } from '../../../contract/widget.js';
 import type { WidgetAttributes } from '../../../contract/widget-attributes.js';
 import { own } from '../../base/own-document.js';
 import type { ReviewsElement } from '../../base/reviews-element.js';
@@ -11,7 +12,6 @@ import type { WidgetFrame } from '../../list/widget-frame.js';
 import { queryOf } from '../../list/widget-query.js';
 import { NO_CHOICE } from '../../list/widget-view.js';
 import { withoutJoiners } from './joiners.js';
-import { readServerRenderedState, type ServerRenderedState } from './server-rendered-state.js';
 
 type Host = ReviewsElement & WidgetAttributes & { strings?: unknown };
 
@@ -139,4 +139,23 @@ function repeatMissedEvents(root: ShadowRoot): void {
     if (image.complete) image.dispatchEvent(new Event(image.naturalWidth ? 'load' : 'error'));
   }
   for (const video of root.querySelectorAll('video')) if (video.error) video.dispatchEvent(new Event('error'));
+}
+
+/** What a server's markup was drawn from: it comes along as JSON in a script element, a child of the widget. */
+interface ServerRenderedState {
+  attributes: Partial<WidgetAttributes>;
+  page: ReviewPage;
+  /** How much was drawn, Lit's comments and all characters; none of a server of an older version. */
+  drawn?: [comments: number, characters: number];
+}
+
+/** The state that `host` came with; undefined where there is none that can be read. */
+function readServerRenderedState(host: Element): ServerRenderedState | undefined {
+  const text = host.querySelector(':scope > script[type="application/json"]')?.textContent;
+  try {
+    const state = JSON.parse(text ?? '') as Partial<ServerRenderedState> | null;
+    return state?.attributes && isReviewPage(state.page) ? (state as ServerRenderedState) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,10 +1,41 @@
 /** A chunk of its own: loaded only when a review carries markup. */
 import createDOMPurify from 'dompurify';
+import { css } from 'lit';
 import { adopt } from '../../base/css.js';
 import { hideNamesakes, own } from '../../base/own-document.js';
 import type { ReviewsElement } from '../../base/reviews-element.js';
 import { paragraphs } from '../../card/paragraphs.js';
-import { markupStyles } from './markup-styles.js';
+
+/** What simple markup looks like in the text of a review, a reply or a caption. */
+const markupStyles = css`
+  :is([part~='text'], [part='reply-text']) :is(p, ul, ol, blockquote) {
+    margin: 0.5em 0;
+  }
+  :is([part~='text'], [part='reply-text']) > :first-child {
+    margin-block-start: 0;
+  }
+  :is([part~='text'], [part='reply-text']) > :last-child {
+    margin-block-end: 0;
+  }
+  :is([part~='text'], [part='reply-text']) ul {
+    list-style: disc;
+  }
+  :is([part~='text'], [part='reply-text']) :is(ul, ol) {
+    padding-inline-start: 1.5em;
+  }
+  :is([part~='text'], [part='reply-text']) blockquote {
+    padding-inline-start: 1em;
+    border-inline-start: 3px solid var(--_border);
+  }
+  [part='viewer-text'] * {
+    display: inline;
+    margin: 0;
+    padding: 0;
+  }
+  [part='viewer-text'] :is(p, li, blockquote)::after {
+    content: ' ';
+  }
+`;
 
 // It asks the page's document for these once, and works in one of its own from then on.
 const release = hideNamesakes(['createElement', 'nodeType']);

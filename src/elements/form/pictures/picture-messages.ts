@@ -1,3 +1,5 @@
+import LANGUAGES from 'virtual:languages/pictures';
+import pictureEnglish from 'virtual:languages/pictures/en';
 import type { UploadLimits } from '../../../contract/uploads.js';
 import type { PictureStrings } from '../../../languages/element-words.js';
 import type { ReviewFormStrings } from '../../languages/form-strings.js';
@@ -5,7 +7,6 @@ import { formatMessage } from '../../languages/format-message.js';
 import type { LanguageController } from '../../languages/language-controller.js';
 import type { FormHost } from '../form-host.js';
 import type { PictureNews } from './picture.js';
-import { stringsFor } from './picture-languages.js';
 
 interface Context {
   words: PictureStrings;
@@ -101,4 +102,15 @@ export function announcementOf(news: PictureNews, { words, tag }: Context): stri
 function megabytes(bytes: number, tag: string): string {
   const count = Math.round(bytes / 1024 / 1024);
   return new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte' }).format(count);
+}
+
+/** The strings for `tag`; English where we do not have them, or they cannot be loaded. */
+export async function stringsFor(tag: string): Promise<PictureStrings> {
+  if (/^en\b/.test(tag)) return pictureEnglish;
+  try {
+    const { codeOf } = await import('../../chunks/languages.js');
+    return (await LANGUAGES[codeOf(tag)]?.())?.default ?? pictureEnglish;
+  } catch {
+    return pictureEnglish;
+  }
 }

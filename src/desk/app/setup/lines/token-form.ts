@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { PAGE_SCOPES, type PageTokenListed, type TokenRequest } from '../../../../contract/desk-setup.js';
-import type { TokenKind } from '../../../../contract/token-scopes.js';
+import type { TokenKind } from '../../../../contract/tokens.js';
 import { ApiError } from '../../api.js';
 import type { DeskContext } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';

@@ -1,5 +1,5 @@
 import type { PageTokenListed } from '../../../../contract/desk-setup.js';
-import { isTokenOrigin } from '../../../../contract/token-origins.js';
+import { isTokenOrigin } from '../../../../contract/tokens.js';
 
 /** What each scope lets a page do. */
 export const SCOPE_LABELS: Record<string, string> = {

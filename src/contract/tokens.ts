@@ -1,3 +1,11 @@
+/** What a token can allow: read reviews, submit one hidden, submit one shown, read insights. */
+export const SCOPES = ['reviews:read', 'reviews:submit', 'reviews:publish', 'insights:read'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** What a token opens: the reviews of a vendor, or those of a business from the version 1 list. */
+export const TOKEN_KINDS = ['vendor', 'business'] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
 /** A label of a host name as browsers send it: lower case and ASCII. */
 const LABEL = /^[a-z0-9_-]{1,63}$/;
 
@@ -24,4 +32,18 @@ function matchesWildcard(allowed: string, origin: string): boolean {
   const [before, after] = allowed.split('*') as [string, string];
   if (!origin.startsWith(before) || !origin.endsWith(after)) return false;
   return LABEL.test(origin.slice(before.length, -after.length));
+}
+
+/** What a token in a link can be made of. */
+const TOKEN = /^[\w.-]*/;
+
+/**
+ * The token at the beginning of what stood in a link. Mail programs and people put signs behind it that cannot belong to it: the end of a sentence or a
+ * bracket, a space, a slash, parameters of a campaign. A token does not end with a dot.
+ */
+export function linkToken(text: string): string {
+  const token = TOKEN.exec(text)![0];
+  let end = token.length;
+  while (token[end - 1] === '.') end -= 1;
+  return token.slice(0, end);
 }
