@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Campaign, DEFAULT_CAMPAIGN } from '../../contract/service/campaign.js';
-import { ORDER_KINDS, type OrderKind } from '../../contract/service/order-source.js';
+import { ORDER_KINDS, type OrderKind } from '../../contract/service/order-kind.js';
 import type { DateOrder } from '../../import/dates.js';
 import { readOrderMap } from '../../import/orders/order-columns.js';
 import { type OrderFileOptions, readOrders } from '../../import/orders/order-rows.js';

@@ -1,5 +1,5 @@
 import type { Campaign } from '../../contract/service/campaign.js';
-import type { OrderOutcome } from '../../contract/service/order-source.js';
+import type { OrderOutcome } from '../../contract/service/order-kind.js';
 import { quoted } from '../../import/cell-values.js';
 import { dueOfOrder, type Order } from '../../service/index.js';
 import type { Shell } from '../shell/shell.js';

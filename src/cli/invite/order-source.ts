@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
-import { NewOrderSource, ORDER_KINDS, type OrderKind, type OrderSource } from '../../contract/service/order-source.js';
+import { ORDER_KINDS, type OrderKind } from '../../contract/service/order-kind.js';
+import { NewOrderSource, type OrderSource } from '../../contract/service/order-source.js';
 import { validationMessages } from '../../contract/validation-messages.js';
 import { OperatorError, systemReason } from '../../platform/errors.js';
 import { ownAddress } from '../../server/own-address.js';

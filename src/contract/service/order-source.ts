@@ -1,28 +1,6 @@
 import { z } from 'zod';
 import { id, line, timestamp } from './fields.js';
-
-/** Whose webhook tells of orders. */
-export const ORDER_KINDS = ['shopify', 'woocommerce', 'generic'] as const;
-export type OrderKind = (typeof ORDER_KINDS)[number];
-
-/** What becomes of an order that comes in. */
-const ORDER_OUTCOMES = [
-  'invited',
-  'invited_before',
-  'changed',
-  'unsubscribed',
-  'cancelled',
-  'not_completed',
-  'no_contact',
-  'no_channel',
-  'no_products',
-  'no_order_id',
-  'too_old',
-  'test_order',
-  'text_messages_exhausted',
-  'not_an_order',
-] as const;
-export type OrderOutcome = (typeof ORDER_OUTCOMES)[number];
+import { ORDER_KINDS, ORDER_OUTCOMES } from './order-kind.js';
 
 /** Standard Webhooks: `whsec_` and 24 to 64 bytes in base64. */
 const STANDARD_SECRET = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;

@@ -1,5 +1,6 @@
 import { css, html, LitElement } from 'lit';
 import { deskStyles } from './desk-styles.js';
+import { stateOf } from './state.js';
 
 /**
  * Lines to copy, as they are, with a button that copies them.
@@ -38,18 +39,19 @@ export class CopyLines extends LitElement {
       }
     `,
   ];
-  static override properties = { heading: {}, lines: {}, said: { state: true } };
+  static override properties = { heading: {}, lines: {} };
 
   declare heading: string;
   declare lines: string;
-  /** What became of the last copy. */
-  declare said: string;
+  readonly #view = stateOf(this, {
+    /** What became of the last copy. */
+    said: '',
+  });
 
   constructor() {
     super();
     this.heading = '';
     this.lines = '';
-    this.said = '';
   }
 
   override render() {
@@ -60,19 +62,19 @@ export class CopyLines extends LitElement {
       </figcaption>
       <slot></slot>
       <pre dir="ltr" tabindex="0" role="region" aria-labelledby="heading">${this.lines}</pre>
-      <p class="muted" role="status">${this.said}</p>
+      <p class="muted" role="status">${this.#view.said}</p>
     </figure>`;
   }
 
   async #copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(this.lines);
-      this.said = 'Copied.';
+      this.#view.said = 'Copied.';
     } catch {
       const text = this.renderRoot.querySelector('pre')!;
       getSelection()?.selectAllChildren(text);
       text.focus();
-      this.said = 'Your browser does not copy by itself. The lines are selected: copy them with your keyboard.';
+      this.#view.said = 'Your browser does not copy by itself. The lines are selected: copy them with your keyboard.';
     }
   }
 }

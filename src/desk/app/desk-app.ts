@@ -1,3 +1,4 @@
+import { stateOf } from './state.js';
 import './desk-masthead.js';
 import './desk-toast.js';
 import './link-page.js';
@@ -47,19 +48,16 @@ const shellStyles = css`
 /** The desk: who is signed in decides what is shown, and the address which view. */
 export class DeskApp extends LitElement {
   static override styles = [...deskStyles, shellStyles];
-  static override properties = {
-    session: { state: true },
-    failure: { state: true },
-    drawn: { state: true },
-    address: { state: true },
-  };
+  static override properties = { session: { state: true }, drawn: { state: true } };
 
   /** Null until the server has said it. */
   declare session: SignedIn | SignedOut | null;
-  declare failure: ApiError | null;
+  readonly #view = stateOf(this, {
+    failure: null as ApiError | null,
+    address: new URL(location.href) as URL,
+  });
   /** The view that is shown, once it is loaded; without `draw` where it could not be. */
   declare drawn: { view: View; draw: DrawView | undefined } | null;
-  declare address: URL;
   readonly #api: Api = createApi(
     () => (this.session?.person ? this.session.csrfToken : null),
     () => void this.#load(),
@@ -71,9 +69,7 @@ export class DeskApp extends LitElement {
   constructor() {
     super();
     this.session = null;
-    this.failure = null;
     this.drawn = null;
-    this.address = new URL(location.href);
   }
 
   override connectedCallback(): void {
@@ -91,7 +87,7 @@ export class DeskApp extends LitElement {
   }
 
   override willUpdate(): void {
-    if (this.drawn?.view.path === viewPath(this.address)) this.#drawnAddress = this.address;
+    if (this.drawn?.view.path === viewPath(this.#view.address)) this.#drawnAddress = this.#view.address;
   }
 
   override render() {
@@ -106,7 +102,7 @@ export class DeskApp extends LitElement {
         @desk-signed-in=${this.#onSignedIn}
       ></desk-link>`;
     }
-    if (this.failure) return this.#unreachable(this.failure);
+    if (this.#view.failure) return this.#unreachable(this.#view.failure);
     if (!this.session) return html`<main class="waiting" aria-busy="true"><p class="muted">Opening the desk</p></main>`;
     if (!this.session.person) {
       return html`<desk-sign-in
@@ -114,7 +110,7 @@ export class DeskApp extends LitElement {
         .hasOwner=${this.session.hasOwner}
         .mail=${this.session.mail}
         .passkeyOrigin=${this.session.passkeyOrigin}
-        .account=${this.address.searchParams.get('account')}
+        .account=${this.#view.address.searchParams.get('account')}
         @desk-signed-in=${this.#onSignedIn}
       ></desk-sign-in>`;
     }
@@ -122,7 +118,7 @@ export class DeskApp extends LitElement {
   }
 
   #shell(session: SignedIn): TemplateResult {
-    const desk = this.#context(session, this.address);
+    const desk = this.#context(session, this.#view.address);
     const view = this.#context(session, this.#drawnAddress);
     return html`<div class="frame">
       <desk-masthead .desk=${desk} .current=${this.drawn?.view ?? null} @desk-skip=${this.#focusHeading}></desk-masthead>
@@ -157,26 +153,26 @@ export class DeskApp extends LitElement {
   /** The address with the vendor that was chosen, as long as it names none itself. */
   #withVendor(address: string): string {
     const url = new URL(address, location.origin);
-    const vendor = this.address.searchParams.get('vendor');
+    const vendor = this.#view.address.searchParams.get('vendor');
     if (vendor !== null && !url.searchParams.has('vendor')) url.searchParams.set('vendor', vendor);
     return url.pathname + url.search;
   }
 
   /** The secret of a link leaves the address bar and the history at once. */
   #takeSecret(): void {
-    if (this.address.pathname !== '/desk/link') return;
-    this.#secret = this.address.hash.slice(1);
+    if (this.#view.address.pathname !== '/desk/link') return;
+    this.#secret = this.#view.address.hash.slice(1);
     history.replaceState(null, '', '/desk/link');
   }
 
   async #load(): Promise<void> {
     try {
       this.session = await this.#api.get('/session');
-      this.failure = null;
+      this.#view.failure = null;
       await this.#openView();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.failure = error;
+      this.#view.failure = error;
     }
   }
 
@@ -185,14 +181,14 @@ export class DeskApp extends LitElement {
     const { session } = this;
     if (!session?.person || this.#secret !== null) return;
     const views = viewsOf(session);
-    const view = views.find(({ path }) => path === viewPath(this.address));
+    const view = views.find(({ path }) => path === viewPath(this.#view.address));
     if (!view) return this.#go(this.#withVendor(`/desk/${views[0]!.path}`), true);
     if (this.drawn?.view === view && this.drawn.draw) return;
     // Told as what nobody catches is, since it may be a fault of ours.
     const draw = await view.load().catch((error: unknown): undefined => {
       reportError(error);
     });
-    if (viewPath(this.address) !== view.path) return;
+    if (viewPath(this.#view.address) !== view.path) return;
     const first = this.drawn === null;
     this.drawn = { view, draw };
     document.title = `${view.label} · Desk`;
@@ -217,13 +213,13 @@ export class DeskApp extends LitElement {
 
   /** The view and its vendor. */
   get #place(): string {
-    return `${viewPath(this.address)} ${this.session?.person ? chosenVendor(this.session, this.address) : null}`;
+    return `${viewPath(this.#view.address)} ${this.session?.person ? chosenVendor(this.session, this.#view.address) : null}`;
   }
 
   #onAddress = (): Promise<void> => {
     const before = this.#place;
-    this.address = new URL(location.href);
-    if (this.address.hash !== '') this.#takeSecret();
+    this.#view.address = new URL(location.href);
+    if (this.#view.address.hash !== '') this.#takeSecret();
     if (this.#place !== before) this.#toast?.keepTextAlone();
     return this.#openView();
   };
@@ -239,10 +235,10 @@ export class DeskApp extends LitElement {
 
   /** Some browsers keep no cookie for a page without TLS, not even on this machine: then nobody is signed in after all. */
   async #confirmCookie(): Promise<void> {
-    this.address = new URL(location.href);
+    this.#view.address = new URL(location.href);
     await this.#load();
     if (this.session?.person === null) {
-      this.failure = new ApiError(0, {
+      this.#view.failure = new ApiError(0, {
         code: 'cookie_refused',
         detail: 'Your browser did not keep the cookie of the session. Open the desk by https, or in another browser.',
       });

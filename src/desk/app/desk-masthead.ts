@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { DeskContext, View } from './desk-context.js';
 import { isPlainClick } from './desk-link.js';
 import { deskStyles } from './desk-styles.js';
+import { stateOf } from './state.js';
 import { viewsOf } from './views.js';
 
 /** The frame around the views: above them, folded behind a button; beside them where there is room. */
@@ -157,27 +158,24 @@ const mastheadStyles = css`
  */
 export class DeskMasthead extends LitElement {
   static override styles = [...deskStyles, mastheadStyles];
-  static override properties = { desk: { attribute: false }, current: { attribute: false }, isOpen: { state: true } };
+  static override properties = { desk: { attribute: false }, current: { attribute: false } };
 
   declare desk: DeskContext;
   /** The view that is shown; null while the first one is loaded. */
   declare current: View | null;
-  declare isOpen: boolean;
-
-  constructor() {
-    super();
-    this.isOpen = false;
-  }
+  readonly #view = stateOf(this, {
+    isOpen: false,
+  });
 
   override render() {
     const { person, vendors } = this.desk.session;
-    return html`<header class=${this.isOpen ? 'open' : ''} @keydown=${this.#onKey}>
+    return html`<header class=${this.#view.isOpen ? 'open' : ''} @keydown=${this.#onKey}>
       <a class="skip" href="#view" @click=${this.#skip}>Skip to the content</a>
       <div class="title">
         <p class="wordmark">Desk</p>
         ${vendors.length === 1 ? html`<p class="shop"><bdi>${vendors[0]!.name}</bdi></p>` : nothing}
       </div>
-      <button class="menu" part="button" aria-expanded=${this.isOpen} aria-controls="menu" @click=${this.#toggle}>
+      <button class="menu" part="button" aria-expanded=${this.#view.isOpen} aria-controls="menu" @click=${this.#toggle}>
         <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2 4h12M2 8h12M2 12h12" /></svg>
         <span class="unseen">Menu: </span>${this.current?.label}
       </button>
@@ -222,19 +220,19 @@ export class DeskMasthead extends LitElement {
   }
 
   #toggle = (): void => {
-    this.isOpen = !this.isOpen;
+    this.#view.isOpen = !this.#view.isOpen;
   };
 
   #onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !this.isOpen) return;
-    this.isOpen = false;
+    if (event.key !== 'Escape' || !this.#view.isOpen) return;
+    this.#view.isOpen = false;
     this.renderRoot.querySelector<HTMLElement>('.menu')?.focus();
   };
 
   #onLink = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    this.isOpen = false;
+    this.#view.isOpen = false;
     this.desk.go((event.currentTarget as HTMLAnchorElement).href);
   };
 

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { deskStyles } from './desk-styles.js';
+import { stateOf } from './state.js';
 
 /** How long it stays, in ms; what can be taken back stays longer. */
 const STAYS_MS = 6000;
@@ -37,18 +38,13 @@ export class DeskToast extends LitElement {
       }
     `,
   ];
-  static override properties = { said: { state: true }, undo: { state: true } };
 
-  declare said: string;
-  /** Takes back what was said. */
-  declare undo: (() => void) | null;
+  readonly #view = stateOf(this, {
+    said: '',
+    /** Takes back what was said. */
+    undo: null as (() => void) | null,
+  });
   #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor() {
-    super();
-    this.said = '';
-    this.undo = null;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -57,32 +53,32 @@ export class DeskToast extends LitElement {
 
   /** Shows a text in place of what stands there. */
   say(text: string, undo: (() => void) | null = null): void {
-    this.said = text;
-    this.undo = undo;
+    this.#view.said = text;
+    this.#view.undo = undo;
     this.#leaveSoon();
   }
 
   /** The place is another one now: what was done there is not taken back from here. */
   keepTextAlone(): void {
-    this.undo = null;
+    this.#view.undo = null;
   }
 
   override render() {
     return html`<div
-      class=${this.said ? 'toast' : 'toast unseen'}
+      class=${this.#view.said ? 'toast' : 'toast unseen'}
       @pointerenter=${this.#stay}
       @focusin=${this.#stay}
       @pointerleave=${this.#leaveSoon}
       @focusout=${this.#leaveSoon}
     >
-      <p role="status">${this.said}</p>
-      ${this.undo ? html`<button part="button" @click=${this.#onUndo}>Undo</button>` : nothing}
+      <p role="status">${this.#view.said}</p>
+      ${this.#view.undo ? html`<button part="button" @click=${this.#onUndo}>Undo</button>` : nothing}
     </div>`;
   }
 
   #onUndo = (): void => {
-    const undo = this.undo;
-    this.undo = null;
+    const undo = this.#view.undo;
+    this.#view.undo = null;
     undo?.();
   };
 
@@ -92,7 +88,7 @@ export class DeskToast extends LitElement {
   #leaveSoon = (): void => {
     clearTimeout(this.#timer);
     const leave = () => this.say('');
-    if (this.said) this.#timer = setTimeout(leave, this.undo ? UNDO_STAYS_MS : STAYS_MS);
+    if (this.#view.said) this.#timer = setTimeout(leave, this.#view.undo ? UNDO_STAYS_MS : STAYS_MS);
   };
 }
 

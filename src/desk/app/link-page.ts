@@ -5,6 +5,7 @@ import { deskStyles } from './desk-styles.js';
 import { FormController } from './form-controller.js';
 import { gateStyles } from './gate-styles.js';
 import { ROLE_MEANINGS } from './role-meanings.js';
+import { stateOf } from './state.js';
 
 /**
  * What a one-time link opens: the first owner sets up the desk, somebody who was invited joins, or a person sets a new password.
@@ -18,8 +19,6 @@ export class LinkPage extends LitElement {
     api: { attribute: false },
     secret: { attribute: false },
     signedInAs: { attribute: false },
-    found: { state: true },
-    failure: { state: true },
   };
 
   declare api: Api;
@@ -27,14 +26,14 @@ export class LinkPage extends LitElement {
   declare secret: string;
   /** The email of whoever is signed in here, who is signed out by the link. */
   declare signedInAs: string | null;
-  declare found: LinkFound | null;
-  declare failure: ApiError | null;
+  readonly #view = stateOf(this, {
+    found: null as LinkFound | null,
+    failure: null as ApiError | null,
+  });
   readonly #form = new FormController(this);
 
   constructor() {
     super();
-    this.found = null;
-    this.failure = null;
     this.signedInAs = null;
   }
 
@@ -44,14 +43,14 @@ export class LinkPage extends LitElement {
 
   override render() {
     return html`<main class="gate">
-      <div class="card" aria-busy=${this.found || this.failure ? nothing : 'true'}>${this.#content()}</div>
+      <div class="card" aria-busy=${this.#view.found || this.#view.failure ? nothing : 'true'}>${this.#content()}</div>
     </main>`;
   }
 
   #content(): TemplateResult {
-    if (this.failure) return this.#failed(this.failure);
-    if (!this.found) return html`<h1 tabindex="-1">Opening your link</h1>`;
-    const { purpose, role, email } = this.found;
+    if (this.#view.failure) return this.#failed(this.#view.failure);
+    if (!this.#view.found) return html`<h1 tabindex="-1">Opening your link</h1>`;
+    const { purpose, role, email } = this.#view.found;
     const form = this.#form;
     return html`
       <h1 tabindex="-1">${HEADINGS[purpose]}</h1>
@@ -112,14 +111,14 @@ export class LinkPage extends LitElement {
   }
 
   async #look(): Promise<void> {
-    this.failure = null;
-    this.found = null;
+    this.#view.failure = null;
+    this.#view.found = null;
     try {
       if (this.secret === '') throw new ApiError(0, { code: 'link_lost' });
-      this.found = await this.api.send<LinkFound>('POST', '/link', { secret: this.secret });
+      this.#view.found = await this.api.send<LinkFound>('POST', '/link', { secret: this.secret });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.failure = this.#explained(error);
+      this.#view.failure = this.#explained(error);
     }
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('h1')?.focus();
@@ -131,7 +130,7 @@ export class LinkPage extends LitElement {
         const session = await this.api.send<SignedIn>('POST', '/link/use', { ...values, secret: this.secret });
         this.dispatchEvent(new CustomEvent('desk-signed-in', { detail: session }));
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'link_ended') this.failure = error;
+        if (error instanceof ApiError && error.code === 'link_ended') this.#view.failure = error;
         else throw error instanceof ApiError ? this.#explained(error) : error;
       }
     });

@@ -6,6 +6,7 @@ import { FormController } from './form-controller.js';
 import { gateStyles } from './gate-styles.js';
 import { PasskeyController } from './passkey-controller.js';
 import { passkeysWork } from './passkeys.js';
+import { stateOf } from './state.js';
 
 /**
  * Where somebody signs in.
@@ -36,8 +37,6 @@ export class SignInPage extends LitElement {
     account: { attribute: false },
     mail: { attribute: false },
     passkeyOrigin: { attribute: false },
-    byMail: { state: true },
-    mailed: { state: true },
     named: { state: true },
   };
 
@@ -48,8 +47,10 @@ export class SignInPage extends LitElement {
   declare account: string | null;
   /** Whether a link can be mailed; whether that is what somebody wants now; and whether it was asked for. */
   declare mail: boolean;
-  declare byMail: boolean;
-  declare mailed: boolean;
+  readonly #view = stateOf(this, {
+    byMail: false,
+    mailed: false,
+  });
   /** The one origin in whose pages passkeys work. */
   declare passkeyOrigin: string | null;
   /** Whether the field for the account is shown. */
@@ -60,12 +61,6 @@ export class SignInPage extends LitElement {
     () => this.api,
     (session) => this.#signedIn(session),
   );
-
-  constructor() {
-    super();
-    this.byMail = false;
-    this.mailed = false;
-  }
 
   override willUpdate(changed: Map<string, unknown>): void {
     if (changed.has('account')) this.named = this.account !== null;
@@ -86,12 +81,12 @@ export class SignInPage extends LitElement {
       <div class="card">
         <h1 tabindex="-1">Sign in to the desk</h1>
         ${this.hasOwner || this.named ? nothing : NO_OWNER}
-        ${this.mailed ? MAILED : nothing}
+        ${this.#view.mailed ? MAILED : nothing}
         <form novalidate @submit=${this.#submit}>
           ${form.alert()}
           ${form.field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username webauthn' })}
           ${
-            this.byMail
+            this.#view.byMail
               ? nothing
               : form.field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })
           }
@@ -114,7 +109,7 @@ export class SignInPage extends LitElement {
           this.mail
             ? html`<p class="muted">
                 <button type="button" part="button link" @click=${this.#change}>
-                  ${this.byMail ? 'Sign in by password' : 'Mail me a link instead'}
+                  ${this.#view.byMail ? 'Sign in by password' : 'Mail me a link instead'}
                 </button>
               </p>`
             : html`<p class="muted">Forgotten your password? An owner of the desk can make you a link for a new one.</p>`
@@ -144,23 +139,23 @@ export class SignInPage extends LitElement {
   }
 
   #buttonLabel(): string {
-    if (this.byMail) return this.#form.busy ? 'Sending' : 'Mail me a link';
+    if (this.#view.byMail) return this.#form.busy ? 'Sending' : 'Mail me a link';
     return this.#form.busy ? 'Signing in' : 'Sign in';
   }
 
   #change = (): void => {
-    this.byMail = !this.byMail;
-    this.mailed = false;
+    this.#view.byMail = !this.#view.byMail;
+    this.#view.mailed = false;
     this.#form.clear();
     this.renderRoot.querySelector<HTMLInputElement>('#email')?.focus();
   };
 
   #submit(event: SubmitEvent): Promise<void> {
-    this.mailed = false;
+    this.#view.mailed = false;
     return this.#form.submit(event, async (values) => {
-      if (this.byMail) {
+      if (this.#view.byMail) {
         await this.api.send('POST', '/link/sign-in', values);
-        this.mailed = true;
+        this.#view.mailed = true;
         await this.updateComplete;
         this.renderRoot.querySelector<HTMLElement>('.notice')?.focus();
         return;

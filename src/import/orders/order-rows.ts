@@ -1,5 +1,5 @@
 /** Reads orders from a table, CSV or .xlsx: the lines of one order stand together, each with one product. */
-import type { OrderKind } from '../../contract/service/order-source.js';
+import type { OrderKind } from '../../contract/service/order-kind.js';
 import { OperatorError } from '../../platform/errors.js';
 import type { Order } from '../../service/index.js';
 import { characterFault, damageOf, quoted, unescapeFormula } from '../cell-values.js';

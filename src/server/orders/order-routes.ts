@@ -2,7 +2,7 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ID } from '../../contract/service/fields.js';
-import type { OrderKind, OrderOutcome } from '../../contract/service/order-source.js';
+import type { OrderKind, OrderOutcome } from '../../contract/service/order-kind.js';
 import { errorFields } from '../../platform/errors.js';
 import { BodyError, readBytes } from '../../platform/json-body.js';
 import { clientAddress } from '../../proxy/inbound/client-address.js';

@@ -3,7 +3,7 @@ import type { LinkPurpose, NoticeTime, Role } from '../../contract/desk.js';
 import type { Channel, MessageState } from '../../contract/messages.js';
 import type { InviteReason, InviteState } from '../../contract/service/invite.js';
 import type { NewReviews } from '../../contract/service/moderation.js';
-import type { OrderKind, OrderOutcome } from '../../contract/service/order-source.js';
+import type { OrderKind, OrderOutcome } from '../../contract/service/order-kind.js';
 import type { Decision } from '../../contract/service/report.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
 import type { SuppressionReason } from '../../contract/service/suppression.js';

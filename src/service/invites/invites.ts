@@ -1,5 +1,5 @@
 import type { InviteResponse, InviteTokenValidity } from '../../contract/service/invite.js';
-import type { OrderOutcome } from '../../contract/service/order-source.js';
+import type { OrderOutcome } from '../../contract/service/order-kind.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Database } from '../database/database.js';
 import { IdempotencyConflict, makeOnce } from '../database/idempotency.js';

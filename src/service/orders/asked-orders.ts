@@ -2,7 +2,7 @@
  * Orders and the invites that are made of them. An invite follows its orders: what went back, or is cancelled, leaves it; what is added joins it while it
  * waits; another address is another person. A message that is older than what is known of its order changes nothing.
  */
-import type { OrderOutcome } from '../../contract/service/order-source.js';
+import type { OrderOutcome } from '../../contract/service/order-kind.js';
 import type { ContactRow, Db, InviteRow } from '../database/schema.js';
 import { type InviteDraft, inviteToJoin, type PreparedAsk, prepareAsk, storeAsk } from '../invites/ask.js';
 import { askedOf, withoutProducts } from '../invites/asked-products.js';

@@ -1,5 +1,5 @@
 /** From an order to its invite. Everybody who bought is asked, once for an order: nothing here looks at amounts or ratings. */
-import type { OrderOutcome } from '../../contract/service/order-source.js';
+import type { OrderOutcome } from '../../contract/service/order-kind.js';
 import { cut } from '../../platform/clean-text.js';
 import type { InviteDraft } from '../invites/ask.js';
 import type { CampaignStore } from '../invites/campaigns.js';

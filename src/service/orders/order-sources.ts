@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DEFAULT_CAMPAIGN } from '../../contract/service/campaign.js';
-import type { NewOrderSource, OrderOutcome, OrderSource } from '../../contract/service/order-source.js';
+import type { OrderOutcome } from '../../contract/service/order-kind.js';
+import type { NewOrderSource, OrderSource } from '../../contract/service/order-source.js';
 import type { Database } from '../database/database.js';
 import type { OrderSourceRow } from '../database/schema.js';
 

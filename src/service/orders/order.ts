@@ -4,7 +4,7 @@ import { normalProductId } from '../../contract/product-id.js';
 import { languageTag, timeZone } from '../../contract/service/campaign.js';
 import { email, phoneNumber } from '../../contract/service/channel.js';
 import { link } from '../../contract/service/fields.js';
-import type { OrderKind } from '../../contract/service/order-source.js';
+import type { OrderKind } from '../../contract/service/order-kind.js';
 import type { Product } from '../../contract/service/review.js';
 import { cleanText, cut } from '../../platform/clean-text.js';
 import { shopText } from '../../platform/shop-text.js';

@@ -1,6 +1,6 @@
 /** A shop that signs its messages about orders, and a mail sender that a test turns by hand. */
 import { Webhook } from 'standardwebhooks';
-import type { OrderKind } from '../../../src/contract/service/order-source.js';
+import type { OrderKind } from '../../../src/contract/service/order-kind.js';
 import { inviteComposers } from '../../../src/server/invites/compose-invite.js';
 import type { Mail } from '../../../src/server/messages/mail-sender.js';
 import { createOrderRoutes } from '../../../src/server/orders/order-routes.js';

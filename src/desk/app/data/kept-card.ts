@@ -1,6 +1,6 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { KEPT_KINDS, type KeptKind, type RetentionShown } from '../../../contract/desk-data.js';
-import { AttemptController } from '../attempt-controller.js';
+import { DataController } from '../data-controller.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { day } from '../times.js';
@@ -19,28 +19,16 @@ const WHAT: Record<KeptKind, string> = {
 /** How long the server keeps what is personal: the settings of whoever runs it. */
 export class KeptCard extends LitElement {
   static override styles = [...deskStyles, dataStyles];
-  static override properties = { desk: { attribute: false }, shown: { state: true } };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  /** Null until it is there. */
-  declare shown: RetentionShown | null;
-  readonly #attempt = new AttemptController(this);
-
-  constructor() {
-    super();
-    this.shown = null;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.#load();
-  }
+  readonly #shown = new DataController<RetentionShown>(this, () => '/retention');
 
   override render() {
     return html`<section class="card" aria-labelledby="kept">
       <h2 id="kept">How long things are kept</h2>
-      ${this.#attempt.alert()}
-      ${this.shown ? this.#list(this.shown) : this.#attempt.waiting('the times', () => void this.#load())}
+      ${this.#shown.alert()}
+      ${this.#shown.data ? this.#list(this.#shown.data) : this.#shown.waiting('the times')}
     </section>`;
   }
 
@@ -63,12 +51,6 @@ export class KeptCard extends LitElement {
     if (appliedAt === null) return html`${daily} It has not been done yet.`;
     if (Date.parse(appliedAt) > Date.now()) return html`${daily} It begins after ${day(appliedAt)}.`;
     return html`${daily} It was done last on ${day(appliedAt)}.`;
-  }
-
-  async #load(): Promise<void> {
-    await this.#attempt.run(async () => {
-      this.shown = await this.desk.api.get<RetentionShown>('/retention');
-    });
   }
 }
 

@@ -1,3 +1,4 @@
+import { stateOf } from '../state.js';
 import '../inbox/inbox-list.js';
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { roleAllows } from '../../../contract/desk.js';
@@ -47,17 +48,14 @@ export class ForeignInbox extends LitElement implements ForeignFilterHost {
       }
     `,
   ];
-  static override properties = {
-    desk: { attribute: false },
-    listed: { state: true },
-    page: { state: true },
-    search: { state: true },
-  };
+  static override properties = { desk: { attribute: false }, listed: { state: true }, search: { state: true } };
 
   declare desk: DeskContext;
   declare listed: Listed[];
-  /** The last page; null until one is there. */
-  declare page: ForeignPage | null;
+  readonly #view = stateOf(this, {
+    /** The last page; null until one is there. */
+    page: null as ForeignPage | null,
+  });
   /** What the reviews that are loaded have to hold: the service cannot be searched. */
   declare search: string;
   readonly #attempt = new AttemptController(this);
@@ -69,7 +67,6 @@ export class ForeignInbox extends LitElement implements ForeignFilterHost {
   constructor() {
     super();
     this.listed = [];
-    this.page = null;
     this.search = '';
   }
 
@@ -91,8 +88,8 @@ export class ForeignInbox extends LitElement implements ForeignFilterHost {
     }
     return html`<h1 tabindex="-1">Inbox</h1>
       ${elsewhere('To show, hold back, archive or erase a review, and to decide about reports: sign in to that service.')}
-      ${this.page ? foreignFilters(this, this.page.filters) : nothing} ${this.#attempt.alert()}
-      ${this.page ? this.#list(this.page) : this.#attempt.waiting('reviews', () => this.#restart())}`;
+      ${this.#view.page ? foreignFilters(this, this.#view.page.filters) : nothing} ${this.#attempt.alert()}
+      ${this.#view.page ? this.#list(this.#view.page) : this.#attempt.waiting('reviews', () => this.#restart())}`;
   }
 
   #list({ total, nextOffset }: ForeignPage): TemplateResult {
@@ -126,7 +123,7 @@ export class ForeignInbox extends LitElement implements ForeignFilterHost {
   }
 
   #restart(): void {
-    this.page = null;
+    this.#view.page = null;
     this.listed = [];
     void this.#more(0);
   }
@@ -143,7 +140,7 @@ export class ForeignInbox extends LitElement implements ForeignFilterHost {
       const fresh = page.reviews.filter(({ id }) => !known.has(id));
       // A service that sends the same page for each offset would go on for ever.
       const isStuck = fresh.length === 0 && page.reviews.length > 0;
-      this.page = isStuck ? { ...page, nextOffset: null } : page;
+      this.#view.page = isStuck ? { ...page, nextOffset: null } : page;
       this.listed = [...this.listed, ...fresh.map((review) => ({ review, query }))];
     });
   }

@@ -1,10 +1,10 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { ForeignInsights, ForeignTopic } from '../../../contract/desk-foreign.js';
 import { roundMean } from '../../../contract/mean.js';
+import { VendorDataController } from '../data-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { noShop } from '../no-shop.js';
-import { VendorDataController } from '../vendor-data-controller.js';
 import { elsewhere } from './elsewhere.js';
 
 const COUNT = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });

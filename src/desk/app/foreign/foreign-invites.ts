@@ -5,6 +5,7 @@ import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
 import { noShop } from '../no-shop.js';
+import { stateOf } from '../state.js';
 import { day } from '../times.js';
 import { elsewhere } from './elsewhere.js';
 
@@ -23,19 +24,16 @@ export class ForeignInvites extends LitElement {
       }
     `,
   ];
-  static override properties = { desk: { attribute: false }, invited: { state: true } };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  /** What the service said of the last one. */
-  declare invited: ForeignInvited | null;
+  readonly #view = stateOf(this, {
+    /** What the service said of the last one. */
+    invited: null as ForeignInvited | null,
+  });
   readonly #form = new FormController(this);
   /** Of the invite that is being written: the same again under it counts once, where the service knows keys. */
   #key = crypto.randomUUID();
-
-  constructor() {
-    super();
-    this.invited = null;
-  }
 
   override render() {
     if (this.desk.vendorId === null) {
@@ -53,7 +51,7 @@ export class ForeignInvites extends LitElement {
         ${text('phoneNumber', 'Phone number', { maxLength: 40, hint: 'With the country’s prefix, such as +49. Email or phone number: one of them is needed.' })}
         ${text('delayDays', 'Send after so many days', { type: 'number', max: 365, hint: 'Empty: at once.' })}
         <button part="button primary" ?disabled=${form.busy}>Send the invite</button>
-        ${this.invited ? html`<p role="status">The service has the invite.${allowance(this.invited)}</p>` : nothing}
+        ${this.#view.invited ? html`<p role="status">The service has the invite.${allowance(this.#view.invited)}</p>` : nothing}
       </form>`;
   }
 
@@ -62,9 +60,9 @@ export class ForeignInvites extends LitElement {
     return this.#form.submit(event, async ({ delayDays = '', ...who }) => {
       const { api, vendorId } = this.desk;
       const body = { ...who, delayDays: delayDays === '' ? 0 : Number(delayDays), idempotencyKey: this.#key };
-      this.invited = null;
+      this.#view.invited = null;
       try {
-        this.invited = await api.send<ForeignInvited>('POST', `/vendors/${vendorId}/foreign/invites`, body);
+        this.#view.invited = await api.send<ForeignInvited>('POST', `/vendors/${vendorId}/foreign/invites`, body);
       } catch (error) {
         // What was refused may be corrected: that is another invite.
         if (error instanceof ApiError && error.status < 500 && error.status > 0) this.#key = crypto.randomUUID();

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { DeskVendor } from '../../../contract/desk.js';
 import type { ForeignBusiness } from '../../../contract/desk-foreign.js';
-import { AttemptController } from '../attempt-controller.js';
+import { DataController } from '../data-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
@@ -11,23 +11,11 @@ import { elsewhere } from './elsewhere.js';
 /** Which shops of the other service this desk shows: those that it lists, and vendors by their id. */
 export class ForeignShops extends LitElement {
   static override styles = [...deskStyles, setupStyles];
-  static override properties = { desk: { attribute: false }, businesses: { state: true } };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  /** Null until they are there. */
-  declare businesses: ForeignBusiness[] | null;
-  readonly #attempt = new AttemptController(this);
+  readonly #businesses = new DataController<ForeignBusiness[]>(this, () => '/foreign/businesses');
   readonly #form = new FormController(this);
-
-  constructor() {
-    super();
-    this.businesses = null;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.#load();
-  }
 
   override render() {
     const form = this.#form;
@@ -35,8 +23,8 @@ export class ForeignShops extends LitElement {
       ${elsewhere('Its profile, what it says of its reviews, and whether new ones wait are set there.')}
       <div class="card">
         <h2 id="businesses">Shops of the service</h2>
-        ${this.#attempt.alert()}
-        ${this.businesses ? this.#list(this.businesses) : this.#attempt.waiting('shops', () => void this.#load())}
+        ${this.#businesses.alert()}
+        ${this.#businesses.data ? this.#list(this.#businesses.data) : this.#businesses.waiting('shops')}
       </div>
       <form class="card" novalidate @submit=${this.#submit}>
         <h2>A vendor by its id</h2>
@@ -59,17 +47,11 @@ export class ForeignShops extends LitElement {
             ${
               there.has(one.id)
                 ? html`<span class="muted">is at this desk</span>`
-                : html`<button part="button" aria-label="Add ${one.name}" @click=${() => this.#attempt.run(() => this.#add(one))}>Add</button>`
+                : html`<button part="button" aria-label="Add ${one.name}" @click=${() => this.#businesses.run(() => this.#add(one))}>Add</button>`
             }
           </li>`,
       )}
     </ul>`;
-  }
-
-  async #load(): Promise<void> {
-    await this.#attempt.run(async () => {
-      this.businesses = await this.desk.api.get<ForeignBusiness[]>('/foreign/businesses');
-    });
   }
 
   #submit(event: SubmitEvent): Promise<void> {

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { IMPORT_ENDINGS, type ImportStanding } from '../../../contract/desk-import.js';
 import { deskStyles } from '../desk-styles.js';
+import { stateOf } from '../state.js';
 
 /**
  * A place to choose a file, or to drop it.
@@ -50,31 +51,26 @@ export class FileChooser extends LitElement {
       }
     `,
   ];
-  static override properties = {
-    label: { attribute: false },
-    systems: { attribute: false },
-    isOver: { state: true },
-    chosen: { state: true },
-  };
+  static override properties = { label: { attribute: false }, systems: { attribute: false } };
 
   declare label: string;
   declare systems: ImportStanding['systems'];
-  /** Whether a file is held over it. */
-  declare isOver: boolean;
-  /** The name of the file that was chosen. */
-  declare chosen: string;
+  readonly #view = stateOf(this, {
+    /** Whether a file is held over it. */
+    isOver: false,
+    /** The name of the file that was chosen. */
+    chosen: '',
+  });
 
   constructor() {
     super();
     this.systems = [];
-    this.isOver = false;
-    this.chosen = '';
   }
 
   override render() {
     return html`<div
       class="drop"
-      ?data-over=${this.isOver}
+      ?data-over=${this.#view.isOver}
       @dragover=${(event: DragEvent) => this.#hold(event, true)}
       @dragleave=${(event: DragEvent) => this.#hold(event, false)}
       @drop=${(event: DragEvent) => {
@@ -89,7 +85,7 @@ export class FileChooser extends LitElement {
         @change=${(event: Event) => this.#choose((event.target as HTMLInputElement).files?.[0])}
       />
       <label for="file" part="button primary">${this.label}</label>
-      <p class="chosen" role="status">${this.chosen ? html`Chosen: <bdi>${this.chosen}</bdi>` : nothing}</p>
+      <p class="chosen" role="status">${this.#view.chosen ? html`Chosen: <bdi>${this.#view.chosen}</bdi>` : nothing}</p>
       <p class="muted">CSV, JSON, Excel (.xlsx) or XML, up to 200 MB. You may drop it here.</p>
     </div>
     ${
@@ -111,12 +107,12 @@ export class FileChooser extends LitElement {
   /** Without this the browser would open the file. */
   #hold(event: DragEvent, isOver: boolean): void {
     event.preventDefault();
-    this.isOver = isOver;
+    this.#view.isOver = isOver;
   }
 
   #choose(file: File | undefined): void {
     if (!file) return;
-    this.chosen = file.name;
+    this.#view.chosen = file.name;
     this.dispatchEvent(new CustomEvent('file-choose', { detail: file }));
   }
 }

@@ -9,6 +9,7 @@ import { AttemptController } from '../attempt-controller.js';
 import { confirm } from '../confirm-dialog.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
+import { stateOf } from '../state.js';
 import './file-chooser.js';
 import './import-choices.js';
 import { noShop } from '../no-shop.js';
@@ -25,31 +26,21 @@ const POLL_MS = 700;
 /** Takes reviews in from a file of another system: it is looked at first, and nothing is stored before the word is given. */
 export class ImportView extends LitElement {
   static override styles = [...deskStyles, importStyles];
-  static override properties = {
-    desk: { attribute: false },
-    standing: { state: true },
-    sent: { state: true },
-    elsewhere: { state: true },
-  };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  /** Null until it is there. */
-  declare standing: ImportStanding | null;
-  /** How much of a file has gone to the server, from 0 to 1; null while none is on its way. */
-  declare sent: number | null;
-  /** Another server that was asked for the import and does not know of it; empty while it is the one that has the file. */
-  declare elsewhere: string;
+  readonly #view = stateOf(this, {
+    /** Null until it is there. */
+    standing: null as ImportStanding | null,
+    /** How much of a file has gone to the server, from 0 to 1; null while none is on its way. */
+    sent: null as number | null,
+    /** Another server that was asked for the import and does not know of it; empty while it is the one that has the file. */
+    elsewhere: '',
+  });
   readonly #attempt = new AttemptController(this);
   #upload: Upload<ImportJob> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #vendorId: string | null = null;
-
-  constructor() {
-    super();
-    this.standing = null;
-    this.sent = null;
-    this.elsewhere = '';
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -60,8 +51,8 @@ export class ImportView extends LitElement {
   override willUpdate(): void {
     if (this.desk.vendorId === this.#vendorId) return;
     this.#vendorId = this.desk.vendorId;
-    this.standing = null;
-    this.elsewhere = '';
+    this.#view.standing = null;
+    this.#view.elsewhere = '';
     this.#upload?.stop();
     void this.#load();
   }
@@ -77,7 +68,7 @@ export class ImportView extends LitElement {
                 Reviews of <strong><bdi>${shop.name}</bdi></strong> from a file: of another reviews system, of a spreadsheet, or an export of ours. It is
                 looked at first; nothing is stored before you say so. What was hidden there stays hidden here.
               </p>
-              ${this.#attempt.alert()} ${this.elsewhere ? otherServer(this.standing!.job!.server, this.elsewhere) : nothing} ${this.#state()}
+              ${this.#attempt.alert()} ${this.#view.elsewhere ? otherServer(this.#view.standing!.job!.server, this.#view.elsewhere) : nothing} ${this.#state()}
               </section>
               <section class="card" aria-label="Products"><desk-product-table .desk=${this.desk}></desk-product-table></section>`
           : noShop(this.desk)
@@ -86,9 +77,9 @@ export class ImportView extends LitElement {
   }
 
   #state(): TemplateResult {
-    if (this.sent !== null) return progress(html`Sending the file`, this.sent, () => this.#upload?.stop());
-    if (!this.standing) return this.#attempt.waiting('the last import', () => void this.#load());
-    const { job } = this.standing;
+    if (this.#view.sent !== null) return progress(html`Sending the file`, this.#view.sent, () => this.#upload?.stop());
+    if (!this.#view.standing) return this.#attempt.waiting('the last import', () => void this.#load());
+    const { job } = this.#view.standing;
     if (!job) return this.#chooser('Choose a file');
     const name = html`<bdi>${job.fileName}</bdi>`;
     const running = (what: TemplateResult) => progress(what, job.progress, () => this.#stop());
@@ -123,7 +114,7 @@ export class ImportView extends LitElement {
   #chooser(label: string): TemplateResult {
     return html`<desk-file-chooser
       .label=${label}
-      .systems=${this.standing?.systems ?? []}
+      .systems=${this.#view.standing?.systems ?? []}
       @file-choose=${({ detail }: CustomEvent<File>) => this.#send(detail)}
     ></desk-file-chooser>`;
   }
@@ -144,7 +135,7 @@ export class ImportView extends LitElement {
         <summary>Say what the file means</summary>
         <desk-import-choices
           .job=${job}
-          .systems=${this.standing!.systems}
+          .systems=${this.#view.standing!.systems}
           @import-choose=${({ detail }: CustomEvent<ImportChoices>) => this.#act('PUT', '/choices', detail)}
         ></desk-import-choices>
       </details>`;
@@ -169,11 +160,11 @@ export class ImportView extends LitElement {
   /** Shows where the import of a vendor stands, if it is still the chosen one, and says what has ended. */
   #show(vendorId: string | null, standing: ImportStanding): void {
     if (vendorId !== this.desk.vendorId) return;
-    const known = this.standing?.job;
+    const known = this.#view.standing?.job;
     const before = known?.state;
-    this.elsewhere = known && !standing.job && known.server !== standing.server ? standing.server : '';
-    if (!this.elsewhere) this.standing = standing;
-    const { job } = this.standing!;
+    this.#view.elsewhere = known && !standing.job && known.server !== standing.server ? standing.server : '';
+    if (!this.#view.elsewhere) this.#view.standing = standing;
+    const { job } = this.#view.standing!;
     if (job?.state === 'done' && before === 'importing') this.desk.announce(countsSentence(job.look!.counts, true));
     if (job?.state === 'undone' && before === 'removing') this.desk.announce('The import was taken back.');
     this.#pollWhileRunning();
@@ -181,13 +172,13 @@ export class ImportView extends LitElement {
 
   #pollWhileRunning(): void {
     clearTimeout(this.#timer);
-    const { state = '' } = this.standing?.job ?? {};
+    const { state = '' } = this.#view.standing?.job ?? {};
     if (!this.isConnected || !['looking', 'importing', 'removing'].includes(state)) return;
     this.#timer = setTimeout(() => void this.#load(), POLL_MS);
   }
 
   async #send(file: File | undefined): Promise<void> {
-    if (!file || this.sent !== null) return;
+    if (!file || this.#view.sent !== null) return;
     this.#attempt.problem = '';
     if (file.size > MOST_IMPORT_BYTES) {
       this.#attempt.problem =
@@ -196,24 +187,24 @@ export class ImportView extends LitElement {
       return;
     }
     const { vendorId } = this.desk;
-    this.sent = 0;
+    this.#view.sent = 0;
     await this.#attempt.run(async () => {
       const query = new URLSearchParams({ name: file.name.slice(0, 255) });
       this.#upload = upload<ImportJob>(`/vendors/${vendorId}/imports?${query}`, file, {
         csrfToken: this.desk.session.csrfToken,
         onProgress: (part) => {
-          this.sent = part;
+          this.#view.sent = part;
         },
       });
       const job = await this.#upload.done;
-      this.#show(vendorId, { server: job.server, systems: this.standing?.systems ?? [], job });
+      this.#show(vendorId, { server: job.server, systems: this.#view.standing?.systems ?? [], job });
     });
     this.#upload = null;
-    this.sent = null;
+    this.#view.sent = null;
   }
 
   async #start(): Promise<void> {
-    const { imported, pending, hidden } = this.standing!.job!.look!.counts;
+    const { imported, pending, hidden } = this.#view.standing!.job!.look!.counts;
     const shown = imported - pending - hidden;
     const sure = await confirm(this.renderRoot, {
       heading: 'Import these reviews?',
@@ -230,7 +221,7 @@ export class ImportView extends LitElement {
   async #act(method: 'POST' | 'PUT', path: string, body: object): Promise<void> {
     const { vendorId, api } = this.desk;
     await this.#attempt.run(async () => {
-      const { systems, job } = this.standing!;
+      const { systems, job } = this.#view.standing!;
       const changed = await api.send<ImportJob>(method, `/vendors/${vendorId}/imports/${job!.id}${path}`, body);
       this.#show(vendorId, { server: changed.server, systems, job: changed });
     });
@@ -239,7 +230,7 @@ export class ImportView extends LitElement {
   /** Gives the file up, or what is left of it to import. */
   async #stop(): Promise<void> {
     const { vendorId, api } = this.desk;
-    const standing = this.standing!;
+    const standing = this.#view.standing!;
     await this.#attempt.run(async () => {
       await api.send('DELETE', `/vendors/${vendorId}/imports/${standing.job!.id}`);
       if (standing.job!.state === 'importing') this.desk.announce('Stopped. What came in stays.');

@@ -3,6 +3,7 @@ import type { ChangedProducts } from '../../../contract/desk-inbox.js';
 import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
+import { stateOf } from '../state.js';
 import { upload } from './upload.js';
 
 /** Gives the reviews of many products other ones, by a table. */
@@ -18,19 +19,15 @@ export class ProductTable extends LitElement {
       }
     `,
   ];
-  static override properties = { desk: { attribute: false }, isSending: { state: true }, done: { state: true } };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  declare isSending: boolean;
-  /** What the last table has done. */
-  declare done: ChangedProducts | null;
+  readonly #view = stateOf(this, {
+    isSending: false,
+    /** What the last table has done. */
+    done: null as ChangedProducts | null,
+  });
   readonly #attempt = new AttemptController(this);
-
-  constructor() {
-    super();
-    this.isSending = false;
-    this.done = null;
-  }
 
   override render() {
     return html`<details>
@@ -41,8 +38,8 @@ export class ProductTable extends LitElement {
       </p>
       ${this.#attempt.alert()}
       <label for="table">The table</label>
-      <input id="table" type="file" accept=".csv,.txt,.xlsx" ?disabled=${this.isSending} @change=${this.#onChange} />
-      <p role="status">${this.done ? this.#result(this.done) : nothing}</p>
+      <input id="table" type="file" accept=".csv,.txt,.xlsx" ?disabled=${this.#view.isSending} @change=${this.#onChange} />
+      <p role="status">${this.#view.done ? this.#result(this.#view.done) : nothing}</p>
     </details>`;
   }
 
@@ -57,14 +54,14 @@ export class ProductTable extends LitElement {
     const input = event.target as HTMLInputElement;
     const [file] = input.files ?? [];
     if (!file) return;
-    this.isSending = true;
-    this.done = null;
+    this.#view.isSending = true;
+    this.#view.done = null;
     await this.#attempt.run(async () => {
       const path = `/vendors/${this.desk.vendorId}/reviews/products/table`;
       const { csrfToken } = this.desk.session;
-      this.done = await upload<ChangedProducts>(path, file, { csrfToken, onProgress: () => {} }).done;
+      this.#view.done = await upload<ChangedProducts>(path, file, { csrfToken, onProgress: () => {} }).done;
     });
-    this.isSending = false;
+    this.#view.isSending = false;
     // The same file, mended, may be chosen again.
     input.value = '';
   };

@@ -1,5 +1,6 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { stateOf } from '../state.js';
 import type { InboxModel } from './inbox-model.js';
 import type { InboxReviews } from './inbox-reviews.js';
 import './inbox-reviews.js';
@@ -37,7 +38,6 @@ export class InboxList extends LitElement {
     size: { attribute: false },
     mayDecide: { attribute: false },
     mayReply: { attribute: false },
-    drawn: { state: true },
   };
 
   model!: InboxModel;
@@ -46,7 +46,9 @@ export class InboxList extends LitElement {
   declare size: number;
   declare mayDecide: boolean;
   declare mayReply: boolean;
-  declare drawn: ReadonlySet<ReviewGroup>;
+  readonly #view = stateOf(this, {
+    drawn: new Set() as ReadonlySet<ReviewGroup>,
+  });
   /** Of each group that was drawn, at the width that the list has. */
   #heights = new WeakMap<ReviewGroup, number>();
   #width = 0;
@@ -60,7 +62,6 @@ export class InboxList extends LitElement {
     this.size = -1;
     this.mayDecide = false;
     this.mayReply = false;
-    this.drawn = new Set();
   }
 
   override connectedCallback(): void {
@@ -84,7 +85,7 @@ export class InboxList extends LitElement {
 
   override render() {
     return repeat(
-      stretches(this.groups, this.#heights, this.drawn),
+      stretches(this.groups, this.#heights, this.#view.drawn),
       (stretch, place) => ('group' in stretch ? stretch.group : place),
       (stretch) => this.#stretch(stretch),
     );
@@ -115,7 +116,7 @@ export class InboxList extends LitElement {
     await this.updateComplete;
     const group = this.groups.find(({ ids }) => ids.includes(id));
     if (!group) return false;
-    if (!this.drawn.has(group)) this.drawn = new Set([...this.drawn, group]);
+    if (!this.#view.drawn.has(group)) this.#view.drawn = new Set([...this.#view.drawn, group]);
     await this.updateComplete;
     await this.#elements.find((element) => element.group === group)?.focusOn(id);
     return true;
@@ -132,7 +133,8 @@ export class InboxList extends LitElement {
     const near = groupsBetween(this.groups, this.#measured(), -NEAR - top, innerHeight + NEAR - top);
     const focused = this.#elements.find((element) => element.matches(':focus-within'))?.group;
     if (focused && this.groups.includes(focused)) near.add(focused);
-    if (near.size !== this.drawn.size || [...near].some((group) => !this.drawn.has(group))) this.drawn = near;
+    if (near.size !== this.#view.drawn.size || [...near].some((group) => !this.#view.drawn.has(group)))
+      this.#view.drawn = near;
   };
 
   #measured() {

@@ -1,3 +1,4 @@
+import { stateOf } from '../state.js';
 import './inbox-list.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { roleAllows } from '../../../contract/desk.js';
@@ -29,15 +30,12 @@ import { TemplatesDialog } from './templates-dialog.js';
 /** The reviews of a shop, and what is decided about them. */
 export class InboxView extends LitElement implements FilterHost, DecisionHost, KeyHost {
   static override styles = [...deskStyles, inboxStyles];
-  static override properties = {
-    desk: { attribute: false },
-    online: { state: true },
-    undoable: { state: true },
-    filtersOpen: { state: true },
-  };
+  static override properties = { desk: { attribute: false }, undoable: { state: true }, filtersOpen: { state: true } };
 
   declare desk: DeskContext;
-  declare online: boolean;
+  readonly #view = stateOf(this, {
+    online: true,
+  });
   declare filtersOpen: boolean;
   /** What the last decision did, by the ids that take it back. */
   declare undoable: string[];
@@ -46,7 +44,7 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
   readonly #decisions = new InboxDecisions(this, this.#model);
   readonly #live = new InboxLive(
     () => this.refresh(),
-    (isOnline) => (this.online = isOnline),
+    (isOnline) => (this.#view.online = isOnline),
   );
   /** Reports at once whatever it observes anew: what failed is left to the button. */
   readonly #more = new IntersectionObserver(
@@ -56,7 +54,6 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
 
   constructor() {
     super();
-    this.online = true;
     this.filtersOpen = false;
     this.undoable = [];
     this.#model.addEventListener('change', () => this.requestUpdate());
@@ -103,7 +100,7 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
           <button part="button link" @click=${() => this.showKeys()}>Shortcuts</button>
         </span>
       </div>
-      ${this.online ? nothing : html`<p class="notice" role="status">The connection is lost. What is new appears once it is back.</p>`}
+      ${this.#view.online ? nothing : html`<p class="notice" role="status">The connection is lost. What is new appears once it is back.</p>`}
       ${queueLinks(this.desk, this.#model.overview)} ${slantNotice(this.#model.audit)} ${filters(this)}
       ${this.mayDecide ? decisionBar(this.#model, this.#decisions) : nothing} ${this.#list()}`;
   }

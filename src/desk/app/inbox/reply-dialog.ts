@@ -1,3 +1,4 @@
+import { stateOf } from '../state.js';
 import './inbox-reviews.js';
 import { html, nothing } from 'lit';
 import { type InboxReview, REPLY_LENGTH, type ReplyTemplate } from '../../../contract/desk-inbox.js';
@@ -12,7 +13,7 @@ export type ReplyWish = { text: string } | 'delete';
 
 /** Writes a reply. What is typed is kept in this browser until it is sent, and shown as readers will see it. */
 export class ReplyDialog extends DeskDialog<ReplyWish> {
-  static override properties = { text: { state: true }, previewed: { state: true }, templates: { state: true } };
+  static override properties = { templates: { state: true } };
 
   api!: Api;
   review!: InboxReview;
@@ -20,20 +21,20 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
   signer = '';
   /** Whether a reply can be taken back. */
   mayDelete = true;
-  declare text: string;
-  declare previewed: boolean;
+  readonly #view = stateOf(this, {
+    text: '',
+    previewed: false,
+  });
   declare templates: ReplyTemplate[];
 
   constructor() {
     super();
-    this.text = '';
-    this.previewed = false;
     this.templates = [];
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.text = readDraft(this.review.id) ?? this.review.card.reply?.text ?? '';
+    this.#view.text = readDraft(this.review.id) ?? this.review.card.reply?.text ?? '';
     void this.#loadTemplates();
   }
 
@@ -54,7 +55,7 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
             maxlength=${REPLY_LENGTH}
             autofocus
             aria-describedby="hint"
-            .defaultValue=${this.text}
+            .defaultValue=${this.#view.text}
             @input=${this.#onInput}
             @keydown=${this.#onKey}
           ></textarea>
@@ -62,7 +63,7 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
         </div>
         <details @toggle=${this.#onToggle}>
           <summary>As readers will see it</summary>
-          ${this.previewed ? this.#preview() : nothing}
+          ${this.#view.previewed ? this.#preview() : nothing}
         </details>
         <div class="actions">
           <button part="button primary" value="send">${card.reply ? 'Change the reply' : 'Send the reply'}</button>
@@ -93,9 +94,9 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
   #preview() {
     const { card } = this.review;
     const today = new Date().toISOString().slice(0, 10);
-    const reply = { author: card.reply?.author || this.signer, date: today, text: this.text };
+    const reply = { author: card.reply?.author || this.signer, date: today, text: this.#view.text };
     const model = new InboxModel();
-    model.reviews.set(card.id, { ...this.review, card: { ...card, reply: this.text.trim() ? reply : null } });
+    model.reviews.set(card.id, { ...this.review, card: { ...card, reply: this.#view.text.trim() ? reply : null } });
     return html`<desk-inbox-reviews .model=${model} .ids=${[card.id]}></desk-inbox-reviews>`;
   }
 
@@ -121,7 +122,7 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
   }
 
   #take(text: string): void {
-    this.text = text;
+    this.#view.text = text;
     keepDraft(this.review.id, text);
   }
 
@@ -142,11 +143,11 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
   }
 
   #onToggle(event: Event): void {
-    this.previewed = (event.target as HTMLDetailsElement).open;
+    this.#view.previewed = (event.target as HTMLDetailsElement).open;
   }
 
   protected override choice(pressed: string): ReplyWish | null {
-    return pressed === 'send' ? { text: this.text } : pressed === 'delete' ? 'delete' : null;
+    return pressed === 'send' ? { text: this.#view.text } : pressed === 'delete' ? 'delete' : null;
   }
 }
 

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { InboxReport } from '../../../contract/desk-inbox.js';
 import { DECIDED_REASONS } from '../../../contract/held-back-reasons.js';
 import { DeskDialog } from '../dialog.js';
+import { stateOf } from '../state.js';
 import { REASON_LABELS, reasonLabel } from './inbox-words.js';
 
 /** The decision about one report, as the server takes it. */
@@ -14,16 +15,11 @@ export interface ReportWish {
 
 /** Shows the oldest open report of a review, and asks for its decision, which stays on record with its statement. */
 export class ReportsDialog extends DeskDialog<ReportWish> {
-  static override properties = { decision: { state: true } };
-
   reports: readonly InboxReport[] = [];
   mayDecide = false;
-  declare decision: string;
-
-  constructor() {
-    super();
-    this.decision = 'kept';
-  }
+  readonly #view = stateOf(this, {
+    decision: 'kept',
+  });
 
   override render() {
     const [report] = this.reports;
@@ -61,14 +57,14 @@ export class ReportsDialog extends DeskDialog<ReportWish> {
                 type="radio"
                 name="decision"
                 value=${value!}
-                ?checked=${value === this.decision}
-                @change=${() => (this.decision = value!)}
+                ?checked=${value === this.#view.decision}
+                @change=${() => (this.#view.decision = value!)}
               />${label}</label
             >`,
         )}
       </fieldset>
       ${
-        this.decision === 'kept'
+        this.#view.decision === 'kept'
           ? nothing
           : html`<div>
               <label for="reason">Reason</label>
@@ -88,7 +84,7 @@ export class ReportsDialog extends DeskDialog<ReportWish> {
     const reason = values.get('heldBackReason');
     return {
       id: this.reports[0]!.id,
-      decision: this.decision,
+      decision: this.#view.decision,
       statement: String(values.get('statement')),
       ...(reason !== null && { heldBackReason: String(reason) }),
     };

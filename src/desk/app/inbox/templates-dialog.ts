@@ -4,6 +4,7 @@ import type { Api } from '../api.js';
 import { AttemptController } from '../attempt-controller.js';
 import { DeskDialog } from '../dialog.js';
 import { FormController } from '../form-controller.js';
+import { stateOf } from '../state.js';
 
 /** Makes, changes and deletes the templates of replies, which everybody has who replies. */
 export class TemplatesDialog extends DeskDialog<never> {
@@ -35,20 +36,21 @@ export class TemplatesDialog extends DeskDialog<never> {
       }
     `,
   ];
-  static override properties = { templates: { state: true }, edited: { state: true } };
+  static override properties = { templates: { state: true } };
 
   api!: Api;
   /** Null until they are there. */
   declare templates: ReplyTemplate[] | null;
-  /** The one that is being written; without an id where it is new. */
-  declare edited: Partial<ReplyTemplate> | null;
+  readonly #view = stateOf(this, {
+    /** The one that is being written; without an id where it is new. */
+    edited: null as Partial<ReplyTemplate> | null,
+  });
   readonly #attempt = new AttemptController(this);
   readonly #form = new FormController(this);
 
   constructor() {
     super();
     this.templates = null;
-    this.edited = null;
   }
 
   override connectedCallback(): void {
@@ -62,10 +64,10 @@ export class TemplatesDialog extends DeskDialog<never> {
         <h2 id="heading" tabindex="-1">Templates of replies</h2>
         ${this.#attempt.alert()}
         ${this.templates ? this.#list(this.templates) : this.#attempt.waiting('templates', () => this.#load())}
-        ${this.edited ? this.#editor(this.edited) : nothing}
+        ${this.#view.edited ? this.#editor(this.#view.edited) : nothing}
         <form method="dialog" class="actions">
           ${
-            this.templates && !this.edited
+            this.templates && !this.#view.edited
               ? html`<button type="button" part="button primary" @click=${() => this.#edit({})}>New template</button>`
               : nothing
           }
@@ -116,9 +118,9 @@ export class TemplatesDialog extends DeskDialog<never> {
 
   async #edit(template: Partial<ReplyTemplate> | null): Promise<void> {
     // A form of its own for each, with its own values.
-    this.edited = null;
+    this.#view.edited = null;
     await this.updateComplete;
-    this.edited = template;
+    this.#view.edited = template;
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>(template ? '#name' : '#heading')?.focus();
   }
@@ -132,7 +134,7 @@ export class TemplatesDialog extends DeskDialog<never> {
   }
 
   #save(event: SubmitEvent): Promise<void> {
-    const id = this.edited?.id;
+    const id = this.#view.edited?.id;
     return this.#form.submit(event, async (values) => {
       await (id === undefined
         ? this.api.send('POST', '/reply-templates', values)

@@ -4,6 +4,7 @@ import type { Insight } from '../../../contract/service/insights.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { counted } from '../numbers/number-words.js';
+import { stateOf } from '../state.js';
 import './insight-sentences.js';
 import { countsOf, topicName, trendFigures, trendWords } from './insight-words.js';
 
@@ -26,19 +27,15 @@ export class InsightCard extends LitElement {
     insight: { attribute: false },
     productId: { attribute: false },
     span: { attribute: false },
-    isOpen: { state: true },
   };
 
   declare desk: DeskContext;
   declare insight: Insight;
   declare productId: string | null;
   declare span: InsightSpan;
-  declare isOpen: boolean;
-
-  constructor() {
-    super();
-    this.isOpen = false;
-  }
+  readonly #view = stateOf(this, {
+    isOpen: false,
+  });
 
   override render() {
     const { insight } = this;
@@ -60,7 +57,7 @@ export class InsightCard extends LitElement {
       <details @toggle=${this.#onToggle}>
         <summary>${counted(insight.mentions, 'sentence')}<span class="unseen">: ${insight.label}</span></summary>
         ${
-          this.isOpen
+          this.#view.isOpen
             ? html`<desk-insight-sentences
                 .desk=${this.desk}
                 .insight=${insight}
@@ -74,7 +71,7 @@ export class InsightCard extends LitElement {
   }
 
   #onToggle = (event: Event): void => {
-    this.isOpen = (event.currentTarget as HTMLDetailsElement).open;
+    this.#view.isOpen = (event.currentTarget as HTMLDetailsElement).open;
   };
 }
 

@@ -12,6 +12,7 @@ import type { DeskContext } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { count } from '../numbers/number-words.js';
+import { stateOf } from '../state.js';
 import { day } from '../times.js';
 import { OPINION_WORDS, topicName } from './insight-words.js';
 
@@ -52,36 +53,34 @@ export class InsightSentencesList extends LitElement {
     insight: { attribute: false },
     productId: { attribute: false },
     span: { attribute: false },
-    side: { state: true },
     sentences: { state: true },
-    next: { state: true },
   };
 
   declare desk: DeskContext;
   declare insight: Insight;
   declare productId: string | null;
   declare span: InsightSpan;
-  declare side: SentenceSide;
+  readonly #view = stateOf(this, {
+    side: 'all' as SentenceSide,
+    next: null as string | null,
+  });
   /** Null until the first page is there. */
   declare sentences: InsightSentence[] | null;
-  declare next: string | null;
   readonly #attempt = new AttemptController(this);
   /** What is shown: a response to anything else is dropped. */
   #shown = '';
 
   constructor() {
     super();
-    this.side = 'all';
     this.sentences = null;
-    this.next = null;
   }
 
   override willUpdate(changed: PropertyValues): void {
-    const shown = [this.desk.vendorId, this.productId, this.span, this.insight.topic, this.side].join('\n');
+    const shown = [this.desk.vendorId, this.productId, this.span, this.insight.topic, this.#view.side].join('\n');
     if (changed.size === 0 || shown === this.#shown) return;
     this.#shown = shown;
     this.sentences = null;
-    this.next = null;
+    this.#view.next = null;
     void this.#load();
   }
 
@@ -91,7 +90,7 @@ export class InsightSentencesList extends LitElement {
     return html`<div class="sides" role="group" aria-label="Which sentences: ${topicName(topic)}">
         ${SENTENCE_SIDES.map(
           (side) =>
-            html`<button part="button" aria-pressed=${side === this.side} @click=${() => (this.side = side)}>
+            html`<button part="button" aria-pressed=${side === this.#view.side} @click=${() => (this.#view.side = side)}>
               ${SIDE_LABELS[side]} (${count(numbers[side])})
             </button>`,
         )}
@@ -106,9 +105,9 @@ export class InsightSentencesList extends LitElement {
         ${sentences.map((sentence) => this.#sentence(sentence))}
       </ul>
       ${
-        this.next === null
+        this.#view.next === null
           ? nothing
-          : html`<p><button part="button" @click=${() => this.#load(this.next)}>More sentences</button></p>`
+          : html`<p><button part="button" @click=${() => this.#load(this.#view.next)}>More sentences</button></p>`
       }`;
   }
 
@@ -125,7 +124,7 @@ export class InsightSentencesList extends LitElement {
 
   async #load(after: string | null = null): Promise<void> {
     const shown = this.#shown;
-    const query = new URLSearchParams({ topic: this.insight.topic, span: this.span, side: this.side });
+    const query = new URLSearchParams({ topic: this.insight.topic, span: this.span, side: this.#view.side });
     if (this.productId !== null) query.set('productId', this.productId);
     if (after !== null) query.set('after', after);
     await this.#attempt.run(async () => {
@@ -133,7 +132,7 @@ export class InsightSentencesList extends LitElement {
       const page = await this.desk.api.get<InsightSentences>(path);
       if (shown !== this.#shown) return;
       this.sentences = [...(after === null ? [] : (this.sentences ?? [])), ...page.sentences];
-      this.next = page.next;
+      this.#view.next = page.next;
     });
   }
 }

@@ -7,6 +7,7 @@ import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { average, count, counted } from '../numbers/number-words.js';
 import { pills } from '../pills.js';
+import { stateOf } from '../state.js';
 import './insight-card.js';
 import { noShop } from '../no-shop.js';
 import { comparedTable, competitorRows, productRows, topicsChart } from './insight-charts.js';
@@ -19,32 +20,20 @@ const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, sign
 /** What shoppers praise and what they miss, with every sentence behind it: of the whole shop, or of one product. */
 export class InsightsView extends LitElement {
   static override styles = [...deskStyles, pills, insightsStyles];
-  static override properties = {
-    desk: { attribute: false },
-    shop: { state: true },
-    shown: { state: true },
-    problem: { state: true },
-    isLoading: { state: true },
-  };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  /** Of the whole shop, which knows its products; null until they are there. */
-  declare shop: Insights | null;
-  /** Of what is chosen. */
-  declare shown: Insights | null;
-  declare problem: string;
-  declare isLoading: boolean;
+  readonly #view = stateOf(this, {
+    /** Of the whole shop, which knows its products; null until they are there. */
+    shop: null as Insights | null,
+    /** Of what is chosen. */
+    shown: null as Insights | null,
+    problem: '',
+    isLoading: false,
+  });
   #vendorId = '';
   #productId: string | null = null;
   #request = new AbortController();
-
-  constructor() {
-    super();
-    this.shop = null;
-    this.shown = null;
-    this.problem = '';
-    this.isLoading = false;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -57,8 +46,8 @@ export class InsightsView extends LitElement {
     const productId = query.get('product') || null;
     if (vendorId === this.#vendorId && productId === this.#productId) return;
     if (vendorId !== this.#vendorId) {
-      this.shop = null;
-      this.shown = null;
+      this.#view.shop = null;
+      this.#view.shown = null;
     }
     this.#vendorId = vendorId;
     this.#productId = productId;
@@ -77,14 +66,14 @@ export class InsightsView extends LitElement {
     return html`<h1 tabindex="-1">Insights</h1>
       <div class="chosen">
         <nav class="pills" aria-label="Time">${INSIGHT_SPANS.map((span) => this.#pill(span))}</nav>
-        ${this.shop ? this.#productChoice(this.shop) : nothing}
+        ${this.#view.shop ? this.#productChoice(this.#view.shop) : nothing}
       </div>
-      <p class="problem" role="alert">${this.problem}</p>
-      ${this.problem ? html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>` : nothing}
+      <p class="problem" role="alert">${this.#view.problem}</p>
+      ${this.#view.problem ? html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>` : nothing}
       ${
-        this.shop && this.shown
-          ? html`<div class="content" aria-busy=${this.isLoading}>${this.#content(this.shop, this.shown)}</div>`
-          : this.problem
+        this.#view.shop && this.#view.shown
+          ? html`<div class="content" aria-busy=${this.#view.isLoading}>${this.#content(this.#view.shop, this.#view.shown)}</div>`
+          : this.#view.problem
             ? nothing
             : html`<p class="muted" aria-busy="true" role="status">Loading insights</p>`
       }`;
@@ -201,19 +190,19 @@ export class InsightsView extends LitElement {
     this.#request = new AbortController();
     const { signal } = this.#request;
     const path = `/vendors/${this.#vendorId}/insights`;
-    this.problem = '';
-    this.isLoading = true;
+    this.#view.problem = '';
+    this.#view.isLoading = true;
     try {
       const shop = await this.desk.api.get<Insights>(path, signal);
       const query = this.#productId === null ? null : new URLSearchParams({ productId: this.#productId });
-      this.shown = query === null ? shop : await this.desk.api.get<Insights>(`${path}?${query}`, signal);
-      this.shop = shop;
+      this.#view.shown = query === null ? shop : await this.desk.api.get<Insights>(`${path}?${query}`, signal);
+      this.#view.shop = shop;
     } catch (error) {
       if (signal.aborted) return;
-      this.shown = null;
-      this.problem = (error as Error).message;
+      this.#view.shown = null;
+      this.#view.problem = (error as Error).message;
     }
-    this.isLoading = false;
+    this.#view.isLoading = false;
   }
 }
 

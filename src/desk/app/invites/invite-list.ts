@@ -8,6 +8,7 @@ import type { DeskContext } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { pills } from '../pills.js';
+import { stateOf } from '../state.js';
 import { inviteItem } from './invite-item.js';
 import { STATE_WORDS, STATES } from './invite-words.js';
 import { invitesStyles } from './invites-styles.js';
@@ -18,27 +19,22 @@ const NUMBER = new Intl.NumberFormat();
 /** The invites of a shop in pages, the newest first, with what became of each. */
 export class InviteList extends LitElement {
   static override styles = [...deskStyles, pills, invitesStyles];
-  static override properties = {
-    desk: { attribute: false },
-    page: { state: true },
-    chosen: { state: true },
-    isLoading: { state: true },
-  };
+  static override properties = { desk: { attribute: false }, page: { state: true } };
 
   declare desk: DeskContext;
   /** Null until it is there. */
   declare page: DeskInvitePage | null;
-  /** Ids of waiting invites that are cancelled together. */
-  declare chosen: ReadonlySet<string>;
-  declare isLoading: boolean;
+  readonly #view = stateOf(this, {
+    /** Ids of waiting invites that are cancelled together. */
+    chosen: new Set() as ReadonlySet<string>,
+    isLoading: false,
+  });
   readonly #attempt = new AttemptController(this);
   #asked = '';
 
   constructor() {
     super();
     this.page = null;
-    this.chosen = new Set();
-    this.isLoading = false;
   }
 
   override willUpdate(changed: PropertyValues): void {
@@ -65,7 +61,7 @@ export class InviteList extends LitElement {
 
   override render() {
     const { page } = this;
-    return html`<div class="part" aria-busy=${this.isLoading && page !== null ? 'true' : nothing}>
+    return html`<div class="part" aria-busy=${this.#view.isLoading && page !== null ? 'true' : nothing}>
       ${this.#attempt.alert()}
       ${
         page
@@ -94,7 +90,7 @@ export class InviteList extends LitElement {
     const waiting = invites.filter(({ state }) => state === 'queued').map(({ id }) => id);
     const actions =
       this.#mayCancel && waiting.length > 0
-        ? { chosen: this.chosen, choose: this.#choose, cancel: (id: string) => void this.#cancel([id]) }
+        ? { chosen: this.#view.chosen, choose: this.#choose, cancel: (id: string) => void this.#cancel([id]) }
         : null;
     return html`<div class="card">
       ${actions && this.#several(waiting)}
@@ -131,15 +127,15 @@ export class InviteList extends LitElement {
 
   #several(waiting: string[]): TemplateResult | typeof nothing {
     if (waiting.length < 2) return nothing;
-    const count = this.chosen.size;
+    const count = this.#view.chosen.size;
     return html`<div class="several">
       <label><input
         type="checkbox"
         .checked=${count === waiting.length}
         .indeterminate=${count > 0 && count < waiting.length}
-        @change=${() => (this.chosen = count === waiting.length ? new Set() : new Set(waiting))}
+        @change=${() => (this.#view.chosen = count === waiting.length ? new Set() : new Set(waiting))}
       />All that wait on this page</label>
-      <button part="button danger" ?disabled=${count === 0} @click=${() => this.#cancel([...this.chosen])}>
+      <button part="button danger" ?disabled=${count === 0} @click=${() => this.#cancel([...this.#view.chosen])}>
         ${count === 0 ? 'Cancel the chosen ones' : count === 1 ? 'Cancel 1 invite' : `Cancel ${count} invites`}
       </button>
     </div>`;
@@ -159,24 +155,24 @@ export class InviteList extends LitElement {
   }
 
   readonly #choose = (id: string): void => {
-    const chosen = new Set(this.chosen);
+    const chosen = new Set(this.#view.chosen);
     if (!chosen.delete(id)) chosen.add(id);
-    this.chosen = chosen;
+    this.#view.chosen = chosen;
   };
 
   async #load(): Promise<void> {
     const path = this.#path;
     const isSameShop = path.split('?')[0] === this.#asked.split('?')[0];
     this.#asked = path;
-    this.chosen = new Set();
-    this.isLoading = true;
+    this.#view.chosen = new Set();
+    this.#view.isLoading = true;
     if (!isSameShop) this.page = null;
     const done = await this.#attempt.run(async () => {
       const page = await this.desk.api.get<DeskInvitePage>(path);
       if (path === this.#asked) this.page = page;
     });
     if (path !== this.#asked) return;
-    this.isLoading = false;
+    this.#view.isLoading = false;
     if (!done) this.page = null;
   }
 

@@ -4,6 +4,7 @@ import type { CampaignText } from '../../../contract/service/campaign.js';
 import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
+import { stateOf } from '../state.js';
 
 /** How long nobody has typed before the mail is drawn again, ms. */
 const PAUSE_MS = 300;
@@ -58,7 +59,6 @@ export class MailPreview extends LitElement {
     drawn: { state: true },
     isDark: { state: true },
     isPhone: { state: true },
-    reminder: { state: true },
   };
 
   declare desk: DeskContext;
@@ -68,7 +68,9 @@ export class MailPreview extends LitElement {
   declare drawn: InvitePreview | null;
   declare isDark: boolean;
   declare isPhone: boolean;
-  declare reminder: number;
+  readonly #view = stateOf(this, {
+    reminder: 0,
+  });
   readonly #attempt = new AttemptController(this);
   #asked = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,7 +81,6 @@ export class MailPreview extends LitElement {
     this.drawn = null;
     this.isDark = matchMedia('(prefers-color-scheme: dark)').matches;
     this.isPhone = false;
-    this.reminder = 0;
   }
 
   override disconnectedCallback(): void {
@@ -101,7 +102,7 @@ export class MailPreview extends LitElement {
   /** Half a text is not sent: the server would refuse it. */
   #wish() {
     const texts = this.texts.filter(({ subject, text }) => subject.trim() !== '' && text.trim() !== '');
-    return { texts, language: this.language, reminder: this.reminder };
+    return { texts, language: this.language, reminder: this.#view.reminder };
   }
 
   override updated(changed: PropertyValues): void {
@@ -111,7 +112,7 @@ export class MailPreview extends LitElement {
   override render() {
     return html`
       <div class="choices">
-        ${this.#choice('Which mail', ['The invite', 'A reminder'], this.reminder, (at) => (this.reminder = at))}
+        ${this.#choice('Which mail', ['The invite', 'A reminder'], this.#view.reminder, (at) => (this.#view.reminder = at))}
         ${this.#choice('Colours', ['Light', 'Dark'], Number(this.isDark), (at) => (this.isDark = at === 1))}
         ${this.#choice('Width', ['Computer', 'Phone'], Number(this.isPhone), (at) => (this.isPhone = at === 1))}
       </div>

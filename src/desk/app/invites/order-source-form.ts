@@ -1,9 +1,10 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { DeskOrderSources, NewDeskOrderSource } from '../../../contract/desk-invites.js';
-import { ORDER_KINDS, type OrderKind } from '../../../contract/service/order-source.js';
+import { ORDER_KINDS, type OrderKind } from '../../../contract/service/order-kind.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
+import { stateOf } from '../state.js';
 import { invitesStyles } from './invites-styles.js';
 import { KIND_LABELS, KIND_STEPS } from './order-words.js';
 
@@ -14,17 +15,14 @@ import { KIND_LABELS, KIND_STEPS } from './order-words.js';
  */
 export class OrderSourceForm extends LitElement {
   static override styles = [...deskStyles, invitesStyles];
-  static override properties = { desk: { attribute: false }, campaigns: { attribute: false }, kind: { state: true } };
+  static override properties = { desk: { attribute: false }, campaigns: { attribute: false } };
 
   declare desk: DeskContext;
   declare campaigns: DeskOrderSources['campaigns'];
-  declare kind: OrderKind;
+  readonly #view = stateOf(this, {
+    kind: 'shopify' as OrderKind,
+  });
   readonly #form = new FormController(this);
-
-  constructor() {
-    super();
-    this.kind = 'shopify';
-  }
 
   override render() {
     const form = this.#form;
@@ -37,16 +35,16 @@ export class OrderSourceForm extends LitElement {
           name="kind"
           aria-describedby="steps"
           @change=${(event: Event) => {
-            this.kind = (event.target as HTMLSelectElement).value as OrderKind;
+            this.#view.kind = (event.target as HTMLSelectElement).value as OrderKind;
           }}
         >
-          ${ORDER_KINDS.map((kind) => html`<option value=${kind} ?selected=${kind === this.kind}>${KIND_LABELS[kind]}</option>`)}
+          ${ORDER_KINDS.map((kind) => html`<option value=${kind} ?selected=${kind === this.#view.kind}>${KIND_LABELS[kind]}</option>`)}
         </select>
-        <p class="hint" id="steps">${KIND_STEPS[this.kind]}</p>
+        <p class="hint" id="steps">${KIND_STEPS[this.#view.kind]}</p>
       </div>
       ${form.field({ name: 'name', label: 'Name', autocomplete: 'off', hint: 'For yourself, such as that of the store.', maxLength: 100 })}
       ${
-        this.kind === 'shopify'
+        this.#view.kind === 'shopify'
           ? form.field({
               ...{ name: 'secret', label: 'What Shopify signs with', autocomplete: 'off', minLength: 16 },
               hint: 'Shopify shows it below its list of webhooks, as soon as there is one.',
@@ -73,7 +71,7 @@ export class OrderSourceForm extends LitElement {
       const path = `/vendors/${this.desk.vendorId}/order-sources`;
       const made = await this.desk.api.send<NewDeskOrderSource>('POST', path, values);
       form.reset();
-      this.kind = 'shopify';
+      this.#view.kind = 'shopify';
       this.dispatchEvent(new CustomEvent('desk-source-made', { detail: made }));
     });
   }

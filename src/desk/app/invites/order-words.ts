@@ -1,4 +1,4 @@
-import type { OrderKind, OrderOutcome } from '../../../contract/service/order-source.js';
+import type { OrderKind, OrderOutcome } from '../../../contract/service/order-kind.js';
 
 /** What a shop runs on. */
 export const KIND_LABELS: Record<OrderKind, string> = {

@@ -2,11 +2,12 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { DeskOrderSource, DeskOrderSources, NewDeskOrderSource } from '../../../contract/desk-invites.js';
 import { AttemptController } from '../attempt-controller.js';
 import { confirm } from '../confirm-dialog.js';
+import { stateOf } from '../state.js';
 import '../copy-lines.js';
+import { VendorDataController } from '../data-controller.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { day } from '../times.js';
-import { VendorDataController } from '../vendor-data-controller.js';
 import { invitesStyles } from './invites-styles.js';
 import './order-source-form.js';
 import { KIND_LABELS, KIND_STEPS, OUTCOME_LABELS } from './order-words.js';
@@ -24,25 +25,22 @@ export class OrdersPart extends LitElement {
       }
     `,
   ];
-  static override properties = { desk: { attribute: false }, made: { state: true } };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  /** One that was just added: its secret is told this once. */
-  declare made: NewDeskOrderSource | null;
+  readonly #view = stateOf(this, {
+    /** One that was just added: its secret is told this once. */
+    made: null as NewDeskOrderSource | null,
+  });
   readonly #listed = new VendorDataController<DeskOrderSources>(this, '/order-sources', () => {
-    this.made = null;
+    this.#view.made = null;
   });
   readonly #attempt = new AttemptController(this);
-
-  constructor() {
-    super();
-    this.made = null;
-  }
 
   override render() {
     const { data } = this.#listed;
     return html`<div class="part narrow">
-      ${this.#listed.alert()} ${this.#attempt.alert()} ${this.made ? this.#made(this.made) : nothing}
+      ${this.#listed.alert()} ${this.#attempt.alert()} ${this.#view.made ? this.#made(this.#view.made) : nothing}
       ${data ? this.#content(data) : this.#listed.waiting('where orders come from')}
     </div>`;
   }
@@ -104,14 +102,14 @@ export class OrdersPart extends LitElement {
   }
 
   async #onMade(made: NewDeskOrderSource): Promise<void> {
-    this.made = made;
+    this.#view.made = made;
     await this.#listed.load();
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('.made h2')?.focus();
   }
 
   #onDone(): void {
-    this.made = null;
+    this.#view.made = null;
     this.renderRoot.querySelector<HTMLElement>('desk-order-source-form')?.shadowRoot?.getElementById('kind')?.focus();
   }
 
@@ -126,7 +124,7 @@ export class OrdersPart extends LitElement {
     await this.#attempt.run(async () => {
       await this.desk.api.send('DELETE', `/vendors/${this.#listed.vendorId}/order-sources/${id}`);
       this.desk.announce('It was removed.');
-      if (this.made?.id === id) this.made = null;
+      if (this.#view.made?.id === id) this.#view.made = null;
     });
     await this.#listed.load();
     await this.updateComplete;

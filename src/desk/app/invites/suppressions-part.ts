@@ -3,7 +3,7 @@ import { roleAllows } from '../../../contract/desk.js';
 import type { DeskSuppressions, IsSuppressed } from '../../../contract/desk-invites.js';
 import type { SuppressionReason } from '../../../contract/service/suppression.js';
 import { ApiError } from '../api.js';
-import { AttemptController } from '../attempt-controller.js';
+import { DataController } from '../data-controller.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
@@ -35,32 +35,24 @@ export class SuppressionsPart extends LitElement {
       }
     `,
   ];
-  static override properties = { desk: { attribute: false }, known: { state: true }, asked: { state: true } };
+  static override properties = { desk: { attribute: false }, asked: { state: true } };
 
   declare desk: DeskContext;
-  /** Null until it is there. */
-  declare known: DeskSuppressions | null;
   /** Who was asked about, and whether they are on the list. */
   declare asked: { reach: { email: string } | { phoneNumber: string }; suppressed: boolean } | null;
   readonly #form = new FormController(this);
-  readonly #attempt = new AttemptController(this);
+  readonly #known = new DataController<DeskSuppressions>(this, () => '/suppressions');
 
   constructor() {
     super();
-    this.known = null;
     this.asked = null;
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.#load();
-  }
-
   override render() {
-    const { known } = this;
+    const { data: known } = this.#known;
     return html`<div class="part narrow">
-      ${this.#attempt.alert()}
-      ${known ? this.#counts(known) : this.#attempt.waiting('the list', () => void this.#load())}
+      ${this.#known.alert()}
+      ${known ? this.#counts(known) : this.#known.waiting('the list')}
       <div class="card">
         <h2>Is somebody on the list?</h2>
         <form novalidate @submit=${(event: SubmitEvent) => this.#ask(event)}>
@@ -123,19 +115,9 @@ export class SuppressionsPart extends LitElement {
 
   async #set(suppressed: boolean): Promise<void> {
     const { reach } = this.asked!;
-    const done = await this.#attempt.run(async () => {
-      await this.desk.api.send<IsSuppressed>('PUT', '/suppressions', { ...reach, suppressed });
-      this.desk.announce(suppressed ? 'They are not asked any more.' : 'They may be asked again.');
-    });
-    if (!done) return;
-    this.asked = { reach, suppressed };
-    await this.#load();
-  }
-
-  async #load(): Promise<void> {
-    await this.#attempt.run(async () => {
-      this.known = await this.desk.api.get<DeskSuppressions>('/suppressions');
-    });
+    const said = suppressed ? 'They are not asked any more.' : 'They may be asked again.';
+    const set = () => this.desk.api.send<IsSuppressed>('PUT', '/suppressions', { ...reach, suppressed });
+    if (await this.#known.change(set, said)) this.asked = { reach, suppressed };
   }
 }
 

@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { NOTICE_TIMES, type NoticeChoice, type NoticeTime } from '../../../contract/desk.js';
+import { VendorDataController } from '../data-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
 import { noShop } from '../no-shop.js';
-import { VendorDataController } from '../vendor-data-controller.js';
 
 type Kind = 'newReviews' | 'lowReviews' | 'reports';
 

@@ -5,6 +5,7 @@ import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { noShop } from '../no-shop.js';
 import { pills } from '../pills.js';
+import { stateOf } from '../state.js';
 import { auditCharts } from './audit-charts.js';
 import {
   invitesCard,
@@ -21,31 +22,24 @@ import { numbersStyles } from './numbers-styles.js';
 /** What a shop can count of its reviews, in charts that each have a table. */
 export class NumbersView extends LitElement {
   static override styles = [...deskStyles, pills, numbersStyles];
-  static override properties = {
-    desk: { attribute: false },
-    numbers: { state: true },
-    audit: { state: true },
-    problem: { state: true },
-    isLoading: { state: true },
-  };
+  static override properties = { desk: { attribute: false }, audit: { state: true } };
 
   declare desk: DeskContext;
-  /** Null until they are there. */
-  declare numbers: VendorNumbers | null;
+  readonly #view = stateOf(this, {
+    /** Null until they are there. */
+    numbers: null as VendorNumbers | null,
+    problem: '',
+    isLoading: false,
+  });
   /** The same of how low ratings fare. */
   declare audit: ReviewAudit | null;
-  declare problem: string;
-  declare isLoading: boolean;
   #vendorId = '';
   #asked = '';
   #request = new AbortController();
 
   constructor() {
     super();
-    this.numbers = null;
     this.audit = null;
-    this.problem = '';
-    this.isLoading = false;
   }
 
   override disconnectedCallback(): void {
@@ -58,7 +52,7 @@ export class NumbersView extends LitElement {
     if (!changed.has('desk') || vendorId === null) return;
     if (vendorId !== this.#vendorId) {
       this.#vendorId = vendorId;
-      this.numbers = null;
+      this.#view.numbers = null;
       this.audit = null;
       this.#asked = '';
     }
@@ -81,15 +75,17 @@ export class NumbersView extends LitElement {
     if (this.desk.vendorId === null) {
       return html`<h1 tabindex="-1">Numbers</h1>${noShop(this.desk)}`;
     }
-    const drawn = this.#isAudit ? this.audit && auditCharts(this.audit) : this.numbers && this.#charts(this.numbers);
+    const drawn = this.#isAudit
+      ? this.audit && auditCharts(this.audit)
+      : this.#view.numbers && this.#charts(this.#view.numbers);
     return html`<h1 tabindex="-1">Numbers</h1>
       <nav class="pills" aria-label="Numbers">
         ${this.#pill('/desk/numbers', 'Reviews', !this.#isAudit)} ${this.#pill('/desk/numbers/audit', 'How low ratings fare', this.#isAudit)}
       </nav>
       ${this.#isAudit ? nothing : this.#spans()}
-      <p class="problem" role="alert">${this.problem}</p>
-      ${this.problem ? html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>` : nothing}
-      ${drawn ?? (this.problem ? nothing : WAITING)}`;
+      <p class="problem" role="alert">${this.#view.problem}</p>
+      ${this.#view.problem ? html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>` : nothing}
+      ${drawn ?? (this.#view.problem ? nothing : WAITING)}`;
   }
 
   #spans(): TemplateResult {
@@ -103,7 +99,7 @@ export class NumbersView extends LitElement {
   }
 
   #charts(numbers: VendorNumbers): TemplateResult {
-    return html`<div class="charts" aria-busy=${this.isLoading}>
+    return html`<div class="charts" aria-busy=${this.#view.isLoading}>
       ${tiles(numbers)} ${overTime(numbers)} ${starsChart(numbers)} ${sourcesChart(numbers)} ${productCharts(numbers)}
       ${repliesChart(numbers)} ${invitesCard(numbers)} ${trafficChart(numbers)}
     </div>`;
@@ -114,23 +110,23 @@ export class NumbersView extends LitElement {
     this.#request = new AbortController();
     const { signal } = this.#request;
     const path = `/vendors/${this.#vendorId}/numbers`;
-    const had = this.numbers !== null;
-    this.problem = '';
-    this.isLoading = true;
+    const had = this.#view.numbers !== null;
+    this.#view.problem = '';
+    this.#view.isLoading = true;
     try {
       if (this.#isAudit) {
         this.audit = await this.desk.api.get<ReviewAudit>(`${path}/audit`, signal);
       } else {
-        this.numbers = await this.desk.api.get<VendorNumbers>(`${path}?span=${this.#span}`, signal);
-        if (had) this.desk.announce(`Numbers of ${SPAN_LABELS[this.numbers.span].toLowerCase()}.`);
+        this.#view.numbers = await this.desk.api.get<VendorNumbers>(`${path}?span=${this.#span}`, signal);
+        if (had) this.desk.announce(`Numbers of ${SPAN_LABELS[this.#view.numbers.span].toLowerCase()}.`);
       }
     } catch (error) {
       if (signal.aborted) return;
       if (this.#isAudit) this.audit = null;
-      else this.numbers = null;
-      this.problem = (error as Error).message;
+      else this.#view.numbers = null;
+      this.#view.problem = (error as Error).message;
     }
-    this.isLoading = false;
+    this.#view.isLoading = false;
   }
 }
 

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { type NewLink, type PeopleListed, type PersonListed, ROLES, type Role } from '../../../contract/desk.js';
-import { AttemptController } from '../attempt-controller.js';
 import { confirm } from '../confirm-dialog.js';
+import { DataController } from '../data-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { ROLE_MEANINGS } from '../role-meanings.js';
@@ -53,40 +53,28 @@ export class PeopleView extends LitElement {
       }
     `,
   ];
-  static override properties = {
-    desk: { attribute: false },
-    listed: { state: true },
-    link: { state: true },
-  };
+  static override properties = { desk: { attribute: false }, link: { state: true } };
 
   declare desk: DeskContext;
-  /** Null until it is there. */
-  declare listed: PeopleListed | null;
   /** A link that was made, and whom it is for: its address is told this once. */
   declare link: (NewLink & { heading: string }) | null;
-  readonly #attempt = new AttemptController(this);
+  readonly #listed = new DataController<PeopleListed>(this, () => '/people');
 
   constructor() {
     super();
-    this.listed = null;
     this.link = null;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.#load();
   }
 
   override render() {
     return html`<div class="page">
       <h1 tabindex="-1">People</h1>
-      ${this.#attempt.alert()}
+      ${this.#listed.alert()}
       ${
         this.link
           ? html`<desk-shown-once .secret=${asSecret(this.link)} .announce=${this.desk.announce} @desk-done=${this.#done}></desk-shown-once>`
           : nothing
       }
-      ${this.listed ? this.#lists(this.listed) : this.#attempt.waiting('people', () => this.#load())}
+      ${this.#listed.data ? this.#lists(this.#listed.data) : this.#listed.waiting('people')}
     </div>`;
   }
 
@@ -158,12 +146,6 @@ export class PeopleView extends LitElement {
     </li>`;
   }
 
-  async #load(): Promise<void> {
-    await this.#attempt.run(async () => {
-      this.listed = await this.desk.api.get<PeopleListed>('/people');
-    });
-  }
-
   async #setRole({ id, name, role }: PersonListed, event: Event): Promise<void> {
     const select = event.target as HTMLSelectElement;
     const chosen = select.value as Role;
@@ -190,7 +172,7 @@ export class PeopleView extends LitElement {
   }
 
   async #passwordLink({ id, name }: PersonListed): Promise<void> {
-    await this.#attempt.run(async () => {
+    await this.#listed.run(async () => {
       const made = await this.desk.api.send<NewLink>('POST', `/people/${id}/password-link`, {});
       this.link = { ...made, heading: `A link with which ${name} chooses a new password` };
     });
@@ -198,7 +180,7 @@ export class PeopleView extends LitElement {
 
   #onInvited = ({ detail }: CustomEvent<(NewLink & { heading: string }) | null>): void => {
     this.link = detail;
-    void this.#load();
+    void this.#listed.load();
   };
 
   #done = (): void => {
@@ -207,11 +189,7 @@ export class PeopleView extends LitElement {
   };
 
   async #change(method: 'PATCH' | 'DELETE', path: string, body: unknown, said: string): Promise<void> {
-    await this.#attempt.run(async () => {
-      await this.desk.api.send(method, path, body);
-      this.listed = await this.desk.api.get<PeopleListed>('/people');
-      this.desk.announce(said);
-    });
+    await this.#listed.change(() => this.desk.api.send(method, path, body), said);
   }
 }
 

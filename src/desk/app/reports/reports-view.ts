@@ -17,6 +17,7 @@ import { InboxLive } from '../inbox/inbox-live.js';
 import { ReportsDialog } from '../inbox/reports-dialog.js';
 import { noShop } from '../no-shop.js';
 import { pills } from '../pills.js';
+import { stateOf } from '../state.js';
 import { reportCard } from './report-card.js';
 import { reportsStyles } from './reports-styles.js';
 
@@ -29,18 +30,15 @@ const EMPTY: Record<ReportState, [heading: string, text: string]> = {
 /** What readers say is wrong with reviews, what the shop decided, and who was told. */
 export class ReportsView extends LitElement {
   static override styles = [...deskStyles, pills, reportsStyles];
-  static override properties = {
-    desk: { attribute: false },
-    page: { state: true },
-    problem: { state: true },
-    online: { state: true },
-  };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  /** Null until it is there. */
-  declare page: DeskReportPage | null;
-  declare problem: string;
-  declare online: boolean;
+  readonly #view = stateOf(this, {
+    /** Null until it is there. */
+    page: null as DeskReportPage | null,
+    problem: '',
+    online: true,
+  });
   #vendorId = '';
   #state: ReportState = 'open';
   #request = new AbortController();
@@ -48,18 +46,11 @@ export class ReportsView extends LitElement {
   readonly #live = new InboxLive(
     () => this.#refresh(),
     (isOnline) => {
-      this.online = isOnline;
+      this.#view.online = isOnline;
       // What came between the list and the connection.
       if (isOnline) void this.#refresh();
     },
   );
-
-  constructor() {
-    super();
-    this.page = null;
-    this.problem = '';
-    this.online = true;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -88,15 +79,15 @@ export class ReportsView extends LitElement {
       return html`<h1 tabindex="-1">Reports</h1>${noShop(this.desk)}`;
     }
     return html`<h1 tabindex="-1">Reports</h1>
-      ${this.online ? nothing : html`<p class="notice" role="status">The connection is lost. What is new appears once it is back.</p>`}
+      ${this.#view.online ? nothing : html`<p class="notice" role="status">The connection is lost. What is new appears once it is back.</p>`}
       <nav class="pills" aria-label="Reports">
         ${REPORT_STATES.map((state) =>
           deskLink(this.desk, `/desk/reports?state=${state}`, LABELS[state], { current: state === this.#state }),
         )}
       </nav>
-      <p class="problem" role="alert">${this.problem}</p>
-      ${this.problem ? html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>` : nothing}
-      ${this.page ? this.#list(this.page) : this.problem ? nothing : WAITING}`;
+      <p class="problem" role="alert">${this.#view.problem}</p>
+      ${this.#view.problem ? html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>` : nothing}
+      ${this.#view.page ? this.#list(this.#view.page) : this.#view.problem ? nothing : WAITING}`;
   }
 
   #list({ reports, nextCursor }: DeskReportPage): TemplateResult {
@@ -124,10 +115,10 @@ export class ReportsView extends LitElement {
     this.#request.abort();
     this.#request = new AbortController();
     const { signal } = this.#request;
-    this.page = null;
-    this.problem = '';
+    this.#view.page = null;
+    this.#view.problem = '';
     const page = await this.#try(() => this.#read('', signal), signal);
-    if (page) this.page = page;
+    if (page) this.#view.page = page;
   }
 
   async #more(cursor: string): Promise<void> {
@@ -136,24 +127,24 @@ export class ReportsView extends LitElement {
     const { signal } = this.#request;
     const next = await this.#try(() => this.#read(`&cursor=${encodeURIComponent(cursor)}`, signal), signal);
     this.#isLoadingMore = false;
-    if (!next || !this.page) return;
-    const known = new Set(this.page.reports.map(({ id }) => id));
+    if (!next || !this.#view.page) return;
+    const known = new Set(this.#view.page.reports.map(({ id }) => id));
     const fresh = next.reports.filter(({ id }) => !known.has(id));
-    this.page = { ...next, reports: [...this.page.reports, ...fresh] };
+    this.#view.page = { ...next, reports: [...this.#view.page.reports, ...fresh] };
   }
 
   /** What came or was decided meanwhile; what is read on stays where it is. */
   async #refresh(): Promise<void> {
-    if (!this.page) return;
+    if (!this.#view.page) return;
     const { signal } = this.#request;
     const first = await this.#read('', signal).catch(() => null);
-    if (!first || signal.aborted || !this.page) return;
-    const known = new Set(this.page.reports.map(({ id }) => id));
+    if (!first || signal.aborted || !this.#view.page) return;
+    const known = new Set(this.#view.page.reports.map(({ id }) => id));
     // Else what is not known may have moved up from the next page: the oldest come first.
-    const wasWhole = this.page.nextCursor === undefined;
-    const isMore = this.page.reports.length > first.reports.length && first.nextCursor !== undefined;
+    const wasWhole = this.#view.page.nextCursor === undefined;
+    const isMore = this.#view.page.reports.length > first.reports.length && first.nextCursor !== undefined;
     const fresh = first.reports.filter(({ id }) => !known.has(id));
-    if (!isMore) this.page = first;
+    if (!isMore) this.#view.page = first;
     if (this.#state === 'open' && wasWhole && fresh.length > 0) {
       this.desk.announce(fresh.length === 1 ? 'A new report.' : `${fresh.length} new reports.`);
     }
@@ -182,15 +173,19 @@ export class ReportsView extends LitElement {
     dialog.notice = notice;
     if ((await openDialog(this.renderRoot as ShadowRoot, dialog)) !== 'told') return;
     const told = await this.#try(() => this.desk.api.send<DeskReport>('PUT', `${path}/told`, { [to]: true }));
-    if (!told || !this.page) return;
-    this.page = { ...this.page, reports: this.page.reports.map((one) => (one.id === told.id ? told : one)) };
+    if (!told || !this.#view.page) return;
+    this.#view.page = {
+      ...this.#view.page,
+      reports: this.#view.page.reports.map((one) => (one.id === told.id ? told : one)),
+    };
     this.desk.announce(`The ${to} is marked as told.`);
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>(`[data-id="${CSS.escape(report.id)}"]`)?.focus();
   }
 
   #drop(id: string): void {
-    if (this.page) this.page = { ...this.page, reports: this.page.reports.filter((one) => one.id !== id) };
+    if (this.#view.page)
+      this.#view.page = { ...this.#view.page, reports: this.#view.page.reports.filter((one) => one.id !== id) };
   }
 
   #read(more: string, signal: AbortSignal): Promise<DeskReportPage> {
@@ -201,10 +196,10 @@ export class ReportsView extends LitElement {
   async #try<Result>(call: () => Promise<Result>, signal?: AbortSignal): Promise<Result | undefined> {
     try {
       const result = await call();
-      this.problem = '';
+      this.#view.problem = '';
       return result;
     } catch (error) {
-      if (!signal?.aborted) this.problem = (error as Error).message;
+      if (!signal?.aborted) this.#view.problem = (error as Error).message;
       return undefined;
     }
   }

@@ -3,6 +3,7 @@ import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { pills } from '../pills.js';
+import { stateOf } from '../state.js';
 import './shop/new-shop.js';
 
 /** A part of the set-up, with an address of its own, which is loaded when it is first opened. */
@@ -39,17 +40,18 @@ export class SetupView extends LitElement {
       }
     `,
   ];
-  static override properties = { desk: { attribute: false }, drawn: { state: true }, problem: { state: true } };
+  static override properties = { desk: { attribute: false }, drawn: { state: true } };
 
   declare desk: DeskContext;
   /** The part that is shown, once it is loaded. */
   declare drawn: { part: Part; draw: DrawView } | null;
-  declare problem: string;
+  readonly #view = stateOf(this, {
+    problem: '',
+  });
 
   constructor() {
     super();
     this.drawn = null;
-    this.problem = '';
   }
 
   get #parts(): readonly Part[] {
@@ -93,8 +95,8 @@ export class SetupView extends LitElement {
   }
 
   #content(): TemplateResult {
-    if (this.problem) {
-      return html`<p class="problem" role="alert">${this.problem}</p>
+    if (this.#view.problem) {
+      return html`<p class="problem" role="alert">${this.#view.problem}</p>
         <p><button part="button" @click=${() => this.#open(this.#part)}>Try again</button></p>`;
     }
     if (this.drawn?.part !== this.#part) return html`<p class="muted" aria-busy="true">Loading</p>`;
@@ -102,12 +104,12 @@ export class SetupView extends LitElement {
   }
 
   async #open(part: Part): Promise<void> {
-    this.problem = '';
+    this.#view.problem = '';
     try {
       const draw = await part.load();
       if (part === this.#part) this.drawn = { part, draw };
     } catch {
-      this.problem = 'This part cannot be loaded. Check your connection.';
+      this.#view.problem = 'This part cannot be loaded. Check your connection.';
     }
   }
 }

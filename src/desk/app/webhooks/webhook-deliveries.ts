@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { WebhookDelivery, WebhookEvent } from '../../../contract/webhooks.js';
-import { AttemptController } from '../attempt-controller.js';
+import { DataController } from '../data-controller.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { moment } from '../times.js';
@@ -23,41 +23,25 @@ export class WebhookDeliveries extends LitElement {
       }
     `,
   ];
-  static override properties = {
-    desk: { attribute: false },
-    webhookId: { attribute: false },
-    deliveries: { state: true },
-  };
+  static override properties = { desk: { attribute: false }, webhookId: { attribute: false } };
 
   declare desk: DeskContext;
   declare webhookId: string;
-  /** Null until they are there. */
-  declare deliveries: WebhookDelivery[] | null;
-  readonly #attempt = new AttemptController(this);
-
-  constructor() {
-    super();
-    this.deliveries = null;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.#load();
-  }
+  readonly #deliveries = new DataController<WebhookDelivery[]>(this, () => `/webhooks/${this.webhookId}/deliveries`);
 
   override render() {
     return html`<div class="head">
         <h3>Last messages</h3>
-        <button part="button link" @click=${() => this.#load()}>Look again</button>
+        <button part="button link" @click=${() => this.#deliveries.load()}>Look again</button>
       </div>
-      ${this.#attempt.alert()} ${this.#list()}`;
+      ${this.#deliveries.alert()} ${this.#list()}`;
   }
 
   #list(): TemplateResult {
-    if (!this.deliveries) return this.#attempt.waiting('messages', () => void this.#load());
-    if (this.deliveries.length === 0) return html`<p class="muted">Nothing was sent there yet.</p>`;
+    if (!this.#deliveries.data) return this.#deliveries.waiting('messages');
+    if (this.#deliveries.data.length === 0) return html`<p class="muted">Nothing was sent there yet.</p>`;
     return html`<ul class="rows">
-      ${this.deliveries.map((delivery) => this.#delivery(delivery))}
+      ${this.#deliveries.data.map((delivery) => this.#delivery(delivery))}
     </ul>`;
   }
 
@@ -80,18 +64,8 @@ export class WebhookDeliveries extends LitElement {
   }
 
   async #resend(id: string): Promise<void> {
-    await this.#attempt.run(async () => {
-      const path = `/webhooks/${this.webhookId}/deliveries/${encodeURIComponent(id)}/resend`;
-      const sent = await this.desk.api.send<WebhookDelivery>('POST', path, {});
-      this.deliveries = (this.deliveries ?? []).map((one) => (one.id === id ? sent : one));
-      this.desk.announce('It is sent again.');
-    });
-  }
-
-  async #load(): Promise<void> {
-    await this.#attempt.run(async () => {
-      this.deliveries = await this.desk.api.get<WebhookDelivery[]>(`/webhooks/${this.webhookId}/deliveries`);
-    });
+    const path = `/webhooks/${this.webhookId}/deliveries/${encodeURIComponent(id)}/resend`;
+    await this.#deliveries.change(() => this.desk.api.send<WebhookDelivery>('POST', path, {}), 'It is sent again.');
   }
 }
 

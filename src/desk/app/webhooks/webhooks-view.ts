@@ -1,10 +1,11 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { NewWebhook, Webhook } from '../../../contract/webhooks.js';
-import { AttemptController } from '../attempt-controller.js';
 import { confirm } from '../confirm-dialog.js';
+import { DataController } from '../data-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import type { Secret } from '../shown-once.js';
+import { stateOf } from '../state.js';
 import '../shown-once.js';
 import { day } from '../times.js';
 import './webhook-deliveries.js';
@@ -39,49 +40,32 @@ export class WebhooksView extends LitElement {
       }
     `,
   ];
-  static override properties = {
-    desk: { attribute: false },
-    webhooks: { state: true },
-    made: { state: true },
-    open: { state: true },
-  };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  /** Null until they are there. */
-  declare webhooks: Webhook[] | null;
-  /** One that was just added: its secret is told this once. */
-  declare made: NewWebhook | null;
-  /** Whose messages are shown. */
-  declare open: string | null;
-  readonly #attempt = new AttemptController(this);
-
-  constructor() {
-    super();
-    this.webhooks = null;
-    this.made = null;
-    this.open = null;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.#load();
-  }
+  readonly #view = stateOf(this, {
+    /** One that was just added: its secret is told this once. */
+    made: null as NewWebhook | null,
+    /** Whose messages are shown. */
+    open: null as string | null,
+  });
+  readonly #webhooks = new DataController<Webhook[]>(this, () => '/webhooks');
 
   override render() {
     return html`<div class="page">
       <h1 tabindex="-1">Webhooks</h1>
       <p>Other programs, such as a chat or a help desk, are told what happens to the reviews of all your shops.</p>
-      ${this.#attempt.alert()}
+      ${this.#webhooks.alert()}
       ${
-        this.made
+        this.#view.made
           ? html`<desk-shown-once
-              .secret=${asSecret(this.made)}
+              .secret=${asSecret(this.#view.made)}
               .announce=${this.desk.announce}
               @desk-done=${this.#done}
             ></desk-shown-once>`
           : nothing
       }
-      ${this.webhooks ? this.#lists(this.webhooks) : this.#attempt.waiting('webhooks', () => void this.#load())}
+      ${this.#webhooks.data ? this.#lists(this.#webhooks.data) : this.#webhooks.waiting('webhooks')}
     </div>`;
   }
 
@@ -106,7 +90,7 @@ export class WebhooksView extends LitElement {
 
   #webhook(webhook: Webhook): TemplateResult {
     const { id, url, events } = webhook;
-    const isOpen = this.open === id;
+    const isOpen = this.#view.open === id;
     return html`<li class="webhook">
       <div>
         <p class="url"><bdi dir="ltr">${url}</bdi></p>
@@ -114,7 +98,7 @@ export class WebhooksView extends LitElement {
         ${this.#state(webhook)}
       </div>
       <div class="actions">
-        <button part="button" aria-expanded=${isOpen} aria-label="Messages to ${url}" @click=${() => (this.open = isOpen ? null : id)}>
+        <button part="button" aria-expanded=${isOpen} aria-label="Messages to ${url}" @click=${() => (this.#view.open = isOpen ? null : id)}>
           Messages
         </button>
         ${
@@ -135,18 +119,9 @@ export class WebhooksView extends LitElement {
     return nothing;
   }
 
-  async #load(): Promise<void> {
-    await this.#attempt.run(async () => {
-      this.webhooks = await this.desk.api.get<Webhook[]>('/webhooks');
-    });
-  }
-
   async #enable({ id, url }: Webhook): Promise<void> {
-    await this.#attempt.run(async () => {
-      await this.desk.api.send('PATCH', `/webhooks/${id}`, { enabled: true });
-      this.desk.announce(`${url} is told again what happens.`);
-    });
-    await this.#load();
+    const enable = () => this.desk.api.send('PATCH', `/webhooks/${id}`, { enabled: true });
+    await this.#webhooks.change(enable, `${url} is told again what happens.`);
   }
 
   async #remove({ id, url }: Webhook): Promise<void> {
@@ -157,21 +132,17 @@ export class WebhooksView extends LitElement {
       danger: true,
     });
     if (!sure) return;
-    await this.#attempt.run(async () => {
-      await this.desk.api.send('DELETE', `/webhooks/${id}`);
-      this.desk.announce('The webhook was removed.');
-    });
-    await this.#load();
+    await this.#webhooks.change(() => this.desk.api.send('DELETE', `/webhooks/${id}`), 'The webhook was removed.');
     this.renderRoot.querySelector<HTMLElement>('h1')?.focus();
   }
 
   #onMade = ({ detail }: CustomEvent<NewWebhook>): void => {
-    this.made = detail;
-    void this.#load();
+    this.#view.made = detail;
+    void this.#webhooks.load();
   };
 
   #done = (): void => {
-    this.made = null;
+    this.#view.made = null;
     this.renderRoot.querySelector<HTMLElement>('h1')?.focus();
   };
 }

@@ -1,8 +1,8 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { PasskeyListed, PasskeysListed } from '../../../contract/desk.js';
-import { AttemptController } from '../attempt-controller.js';
 import { confirm } from '../confirm-dialog.js';
+import { DataController } from '../data-controller.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
@@ -28,23 +28,11 @@ export class PasskeysCard extends LitElement {
       }
     `,
   ];
-  static override properties = { desk: { attribute: false }, listed: { state: true } };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  /** Null until it is there. */
-  declare listed: PasskeysListed | null;
-  readonly #attempt = new AttemptController(this);
+  readonly #listed = new DataController<PasskeysListed>(this, () => '/you/passkeys');
   readonly #form = new FormController(this);
-
-  constructor() {
-    super();
-    this.listed = null;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.#load();
-  }
 
   override render() {
     return html`<div class="card">
@@ -55,8 +43,8 @@ export class PasskeysCard extends LitElement {
           passwords; the server has nothing that could be stolen.
         </p>
       </div>
-      ${this.#attempt.alert()}
-      ${this.listed ? this.#content(this.listed) : this.#attempt.waiting('passkeys', () => this.#load())}
+      ${this.#listed.alert()}
+      ${this.#listed.data ? this.#content(this.#listed.data) : this.#listed.waiting('passkeys')}
     </div>`;
   }
 
@@ -121,7 +109,7 @@ export class PasskeysCard extends LitElement {
       await api.send('POST', '/you/passkeys', { name, response: await makePasskey(asked) });
       form.reset();
       announce('The passkey was added.');
-      await this.#load();
+      await this.#listed.load();
     });
   }
 
@@ -130,18 +118,9 @@ export class PasskeysCard extends LitElement {
     const text =
       'Nobody signs in with it any more. Whoever is signed in stays so. Your device may go on offering it: delete it there, too.';
     if (!(await confirm(this.renderRoot, { heading, text, button: 'Remove', danger: true }))) return;
-    await this.#attempt.run(async () => {
-      await this.desk.api.send('DELETE', `/you/passkeys/${id}`);
-      this.desk.announce('The passkey was removed.');
-      await this.#load();
-      this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
-    });
-  }
-
-  async #load(): Promise<void> {
-    await this.#attempt.run(async () => {
-      this.listed = await this.desk.api.get<PasskeysListed>('/you/passkeys');
-    });
+    const remove = () => this.desk.api.send('DELETE', `/you/passkeys/${id}`);
+    const done = await this.#listed.change(remove, 'The passkey was removed.');
+    if (done) this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
   }
 }
 

@@ -1,6 +1,6 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { PASSWORD_LENGTH, type SessionListed } from '../../../contract/desk.js';
-import { AttemptController } from '../attempt-controller.js';
+import { DataController } from '../data-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
@@ -25,24 +25,12 @@ export class YouView extends LitElement {
       }
     `,
   ];
-  static override properties = { desk: { attribute: false }, sessions: { state: true } };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  /** Null until they are there. */
-  declare sessions: SessionListed[] | null;
-  readonly #attempt = new AttemptController(this);
+  readonly #sessions = new DataController<SessionListed[]>(this, () => '/you/sessions');
   readonly #name = new FormController(this);
   readonly #password = new FormController(this);
-
-  constructor() {
-    super();
-    this.sessions = null;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.#load();
-  }
 
   override render() {
     const { name, email, role } = this.desk.session.person;
@@ -82,8 +70,8 @@ export class YouView extends LitElement {
       <desk-passkeys .desk=${this.desk}></desk-passkeys>
       <div class="card">
         <h2 id="sessions">Where you are signed in</h2>
-        ${this.#attempt.alert()}
-        ${this.sessions ? this.#list(this.sessions) : this.#attempt.waiting('sessions', () => this.#load())}
+        ${this.#sessions.alert()}
+        ${this.#sessions.data ? this.#list(this.#sessions.data) : this.#sessions.waiting('sessions')}
       </div>
     </div>`;
   }
@@ -123,23 +111,16 @@ export class YouView extends LitElement {
       await this.desk.api.send('PUT', '/you/password', { current, password });
       form.reset();
       this.desk.announce('Your password was changed.');
-      await this.#load();
+      await this.#sessions.load();
     });
   }
 
   async #end(id: string): Promise<void> {
-    await this.#attempt.run(async () => {
-      await this.desk.api.send('DELETE', `/you/sessions/${id}`);
-      this.desk.announce('That browser was signed out.');
-    });
-    await this.#load();
+    await this.#sessions.change(
+      () => this.desk.api.send('DELETE', `/you/sessions/${id}`),
+      'That browser was signed out.',
+    );
     this.renderRoot.querySelector<HTMLElement>('h1')?.focus();
-  }
-
-  async #load(): Promise<void> {
-    await this.#attempt.run(async () => {
-      this.sessions = await this.desk.api.get<SessionListed[]>('/you/sessions');
-    });
   }
 }
 

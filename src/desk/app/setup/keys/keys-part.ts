@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ApiKeyListed, NewApiKey } from '../../../../contract/desk-setup.js';
-import { AttemptController } from '../../attempt-controller.js';
 import { confirm } from '../../confirm-dialog.js';
+import { DataController } from '../../data-controller.js';
 import '../../copy-lines.js';
 import type { DeskContext, DrawView } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
@@ -25,33 +25,24 @@ export class KeysPart extends LitElement {
   ];
   static override properties = {
     desk: { attribute: false },
-    keys: { state: true },
     made: { state: true },
   };
 
   declare desk: DeskContext;
-  /** Null until they are there. */
-  declare keys: ApiKeyListed[] | null;
   /** A key that was just made: it is nowhere else. */
   declare made: { name: string; key: string } | null;
-  readonly #attempt = new AttemptController(this);
+  readonly #keys = new DataController<ApiKeyListed[]>(this, () => '/keys');
   readonly #form = new FormController(this);
 
   constructor() {
     super();
-    this.keys = null;
     this.made = null;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.#load();
   }
 
   override render() {
     return html`<div class="page">
-      ${this.#attempt.alert()}
-      ${this.made ? this.#new(this.made) : nothing} ${this.keys ? this.#content(this.keys) : this.#attempt.waiting('keys', () => void this.#load())}
+      ${this.#keys.alert()}
+      ${this.made ? this.#new(this.made) : nothing} ${this.#keys.data ? this.#content(this.#keys.data) : this.#keys.waiting('keys')}
     </div>`;
   }
 
@@ -118,7 +109,7 @@ export class KeysPart extends LitElement {
       const { key } = await this.desk.api.send<NewApiKey>('POST', '/keys', { name });
       form.reset();
       this.made = { name, key };
-      await this.#load();
+      await this.#keys.load();
       await this.updateComplete;
       this.renderRoot.querySelector<HTMLElement>('.made h2')?.focus();
     });
@@ -137,17 +128,7 @@ export class KeysPart extends LitElement {
       danger: true,
     });
     if (!sure) return;
-    await this.#attempt.run(async () => {
-      await this.desk.api.send('DELETE', `/keys/${id}`);
-      this.desk.announce(`The key for ${name} was revoked.`);
-      await this.#load();
-    });
-  }
-
-  async #load(): Promise<void> {
-    await this.#attempt.run(async () => {
-      this.keys = await this.desk.api.get<ApiKeyListed[]>('/keys');
-    });
+    await this.#keys.change(() => this.desk.api.send('DELETE', `/keys/${id}`), `The key for ${name} was revoked.`);
   }
 }
 

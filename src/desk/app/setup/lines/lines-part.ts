@@ -2,10 +2,11 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { PageTokenListed, PageTokens } from '../../../../contract/desk-setup.js';
 import { AttemptController } from '../../attempt-controller.js';
 import { confirm } from '../../confirm-dialog.js';
+import { VendorDataController } from '../../data-controller.js';
 import type { DeskContext, DrawView } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
+import { stateOf } from '../../state.js';
 import { day } from '../../times.js';
-import { VendorDataController } from '../../vendor-data-controller.js';
 import { setupStyles } from '../setup-styles.js';
 import './known-token-form.js';
 import './page-check.js';
@@ -50,21 +51,18 @@ export class LinesPart extends LitElement {
       }
     `,
   ];
-  static override properties = { desk: { attribute: false }, open: { state: true } };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  /** The token whose lines are shown. */
-  declare open: string;
+  readonly #view = stateOf(this, {
+    /** The token whose lines are shown. */
+    open: '',
+  });
   readonly #listed = new VendorDataController<PageTokens>(this, '/tokens', () => {
-    this.open = '';
+    this.#view.open = '';
     this.#attempt.problem = '';
   });
   readonly #attempt = new AttemptController(this);
-
-  constructor() {
-    super();
-    this.open = '';
-  }
 
   override render() {
     const { data } = this.#listed;
@@ -131,7 +129,7 @@ export class LinesPart extends LitElement {
 
   #token(token: PageTokenListed, { scriptUrl }: PageTokens): TemplateResult {
     const { id, name, state } = token;
-    const isOpen = this.open === id;
+    const isOpen = this.#view.open === id;
     return html`<li class="token">
       <p>
         <strong><bdi>${name}</bdi></strong><span class="badge ${state}">${STATE_LABELS[state]}</span><br />
@@ -148,7 +146,7 @@ export class LinesPart extends LitElement {
                         part="button"
                         aria-expanded=${isOpen}
                         aria-label="Lines to paste for ${name}"
-                        @click=${() => (this.open = isOpen ? '' : id)}
+                        @click=${() => (this.#view.open = isOpen ? '' : id)}
                       >
                         Lines to paste
                       </button>`
@@ -199,7 +197,7 @@ export class LinesPart extends LitElement {
   }
 
   #onMade = ({ detail: { id, name } }: CustomEvent<PageTokenListed>): void => {
-    this.open = id;
+    this.#view.open = id;
     void this.#listed.load().then(async () => {
       this.desk.announce(`${name} is on the list, with its lines.`);
       await this.updateComplete;

@@ -3,6 +3,7 @@ import type { PageChecked, PageFinding, PageFindingCode } from '../../../../cont
 import type { DeskContext } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
 import { FormController } from '../../form-controller.js';
+import { stateOf } from '../../state.js';
 import { setupStyles } from '../setup-styles.js';
 
 const MARKS: Record<PageFinding['kind'], [sign: string, label: string]> = {
@@ -49,16 +50,13 @@ export class PageCheck extends LitElement {
       }
     `,
   ];
-  static override properties = { desk: { attribute: false }, checked: { state: true } };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  declare checked: PageChecked | null;
+  readonly #view = stateOf(this, {
+    checked: null as PageChecked | null,
+  });
   readonly #form = new FormController(this);
-
-  constructor() {
-    super();
-    this.checked = null;
-  }
 
   override render() {
     const form = this.#form;
@@ -74,7 +72,7 @@ export class PageCheck extends LitElement {
         })}
         <button part="button primary" ?disabled=${form.busy}>${form.busy ? 'Opening the page' : 'Check the page'}</button>
       </form>
-      ${this.checked ? this.#result(this.checked) : nothing}`;
+      ${this.#view.checked ? this.#result(this.#view.checked) : nothing}`;
   }
 
   #result({ url, findings }: PageChecked): TemplateResult {
@@ -101,9 +99,9 @@ export class PageCheck extends LitElement {
 
   #submit(event: SubmitEvent): Promise<void> {
     return this.#form.submit(event, async ({ url }) => {
-      this.checked = null;
+      this.#view.checked = null;
       const path = `/vendors/${this.desk.vendorId}/page-check`;
-      this.checked = await this.desk.api.send<PageChecked>('POST', path, { url });
+      this.#view.checked = await this.desk.api.send<PageChecked>('POST', path, { url });
       await this.updateComplete;
       this.renderRoot.querySelector<HTMLElement>('h3')?.focus();
     });

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { deskStyles } from '../../desk-styles.js';
+import { stateOf } from '../../state.js';
 import '../lines/paste-lines.js';
 import type { LinesOf, Storefront } from '../lines/lines-of.js';
 import { setupStyles } from '../setup-styles.js';
@@ -32,30 +33,24 @@ import { COLOUR_LABELS, CONTROL_LABELS, LABELS, USUAL_COLOURS, WORD_LABELS } fro
  */
 export class LookConfigurator extends LitElement {
   static override styles = [...deskStyles, setupStyles, lookStyles];
-  static override properties = {
-    query: {},
-    lines: { attribute: false },
-    preview: { attribute: false },
-    ownSheet: { state: true },
-    page: { state: true },
-  };
+  static override properties = { query: {}, lines: { attribute: false }, preview: { attribute: false } };
 
   /** What is chosen, as the query of an address. */
   declare query: string;
   declare lines: LinesOf;
   /** Whose reviews are shown meanwhile, with a token for this page. */
   declare preview: PreviewOf;
-  /** A style sheet that is too long for the address; it is gone with the page. */
-  declare ownSheet: string | null;
-  /** The colours of the page in the preview, as far as they are known. */
-  declare page: KnownPage | null;
+  readonly #view = stateOf(this, {
+    /** A style sheet that is too long for the address; it is gone with the page. */
+    ownSheet: null as string | null,
+    /** The colours of the page in the preview, as far as they are known. */
+    page: null as KnownPage | null,
+  });
 
   constructor() {
     super();
     this.query = '';
     this.preview = { vendorId: '', token: '' };
-    this.ownSheet = null;
-    this.page = null;
   }
 
   get #look(): Look {
@@ -63,7 +58,7 @@ export class LookConfigurator extends LitElement {
   }
 
   get #sheet(): string {
-    return this.ownSheet ?? this.#look.get('css') ?? '';
+    return this.#view.ownSheet ?? this.#look.get('css') ?? '';
   }
 
   override render() {
@@ -131,7 +126,7 @@ export class LookConfigurator extends LitElement {
       ></textarea>
       <p class="hint" id="css-hint">
         Paste the style sheet of your shop, or a part of it. It stays in this page${
-          this.ownSheet === null
+          this.#view.ownSheet === null
             ? ' and its address.'
             : ': it is too long for the address, so whoever opens the address sees the preview without it.'
         } Files that it imports are not loaded.
@@ -206,7 +201,7 @@ export class LookConfigurator extends LitElement {
     return html`<div class="card">
       <h2 id="contrasts">Can it be read?</h2>
       <ul class="contrasts" aria-labelledby="contrasts">
-        ${contrastsOf(this.#look, this.page).map(({ what, scheme, ratio, least }) => {
+        ${contrastsOf(this.#look, this.#view.page).map(({ what, scheme, ratio, least }) => {
           const isGood = ratio >= least;
           return html`<li class=${isGood ? 'good' : 'wrong'}>
             <span class="mark" aria-hidden="true">${isGood ? '✓' : '✗'}</span>
@@ -223,20 +218,20 @@ export class LookConfigurator extends LitElement {
   }
 
   #onReset = (): void => {
-    this.ownSheet = null;
+    this.#view.ownSheet = null;
     this.#change('');
   };
 
   #onSheet = ({ target }: Event): void => {
     const { value } = target as HTMLTextAreaElement;
-    this.ownSheet = value.length > CSS_LENGTH ? value : null;
-    this.#set('css', this.ownSheet === null ? value || null : null);
+    this.#view.ownSheet = value.length > CSS_LENGTH ? value : null;
+    this.#set('css', this.#view.ownSheet === null ? value || null : null);
   };
 
   #onPageColours = ({ detail: { scheme, background, text } }: CustomEvent<PageColours>): void => {
     const [page, ink] = [hexOf(background), hexOf(text)];
     const known = page && ink ? { scheme, page, text: ink } : null;
-    if (JSON.stringify(known) !== JSON.stringify(this.page)) this.page = known;
+    if (JSON.stringify(known) !== JSON.stringify(this.#view.page)) this.#view.page = known;
   };
 
   #onChoice = (event: Event): void => {

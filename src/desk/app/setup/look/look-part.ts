@@ -1,9 +1,9 @@
 import { html, LitElement, nothing } from 'lit';
 import type { PageTokens } from '../../../../contract/desk-setup.js';
+import { VendorDataController } from '../../data-controller.js';
 import type { DeskContext, DrawView } from '../../desk-context.js';
 import { deskLink } from '../../desk-link.js';
 import { deskStyles } from '../../desk-styles.js';
-import { VendorDataController } from '../../vendor-data-controller.js';
 import { setupStyles } from '../setup-styles.js';
 import './look-configurator.js';
 import './saved-look.js';

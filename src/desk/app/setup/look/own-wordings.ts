@@ -1,5 +1,6 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { deskStyles } from '../../desk-styles.js';
+import { stateOf } from '../../state.js';
 import { setupStyles } from '../setup-styles.js';
 import type { Look } from './look.js';
 import { ENGLISH, usualWordings, WORDING_LENGTH, WORDINGS, type Wording, wordingName } from './wordings.js';
@@ -25,17 +26,18 @@ export class OwnWordings extends LitElement {
       }
     `,
   ];
-  static override properties = { look: { attribute: false }, usual: { state: true } };
+  static override properties = { look: { attribute: false } };
 
   declare look: Look;
-  /** How the widget says it by itself, in the language that is chosen. */
-  declare usual: Record<Wording, string>;
+  readonly #view = stateOf(this, {
+    /** How the widget says it by itself, in the language that is chosen. */
+    usual: ENGLISH as Record<Wording, string>,
+  });
   #language = 'en';
 
   constructor() {
     super();
     this.look = new Map();
-    this.usual = ENGLISH;
   }
 
   override willUpdate(_changed: PropertyValues): void {
@@ -46,7 +48,7 @@ export class OwnWordings extends LitElement {
     void usualWordings(language)
       .catch(() => ENGLISH)
       .then((usual) => {
-        if (language === this.#language) this.usual = usual;
+        if (language === this.#language) this.#view.usual = usual;
       });
   }
 
@@ -60,7 +62,12 @@ export class OwnWordings extends LitElement {
         </p>
         ${this.#field('heading', 'Heading of the list', '', 100)}
         ${WORDINGS.map((wording) =>
-          this.#field(wordingName(this.#language, wording), ENGLISH[wording], this.usual[wording], WORDING_LENGTH),
+          this.#field(
+            wordingName(this.#language, wording),
+            ENGLISH[wording],
+            this.#view.usual[wording],
+            WORDING_LENGTH,
+          ),
         )}
       </div>
     </details>`;

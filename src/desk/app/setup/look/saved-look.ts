@@ -2,9 +2,9 @@ import { html, LitElement, nothing } from 'lit';
 import type { SavedLook } from '../../../../contract/desk-setup.js';
 import type { ShopLook } from '../../../../contract/shop-look.js';
 import { AttemptController } from '../../attempt-controller.js';
+import { VendorDataController } from '../../data-controller.js';
 import type { DeskContext } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
-import { VendorDataController } from '../../vendor-data-controller.js';
 import { setupStyles } from '../setup-styles.js';
 import { readLook, shopLookOf, withShopLook } from './look.js';
 

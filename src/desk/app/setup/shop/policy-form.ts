@@ -9,6 +9,7 @@ import type { DeskContext } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
 import { FormController } from '../../form-controller.js';
 import { REASON_LABELS } from '../../inbox/inbox-words.js';
+import { stateOf } from '../../state.js';
 import { setupStyles } from '../setup-styles.js';
 
 /** What one may say, with its words; the empty one says nothing. */
@@ -66,18 +67,15 @@ export class PolicyForm extends LitElement {
       }
     `,
   ];
-  static override properties = { desk: { attribute: false }, shop: { attribute: false }, said: { state: true } };
+  static override properties = { desk: { attribute: false }, shop: { attribute: false } };
 
   declare desk: DeskContext;
   declare shop: ShopSetup;
-  /** What is chosen in the form; null: what is saved. */
-  declare said: PolicyFacts | null;
+  readonly #view = stateOf(this, {
+    /** What is chosen in the form; null: what is saved. */
+    said: null as PolicyFacts | null,
+  });
   readonly #form = new FormController(this);
-
-  constructor() {
-    super();
-    this.said = null;
-  }
 
   override render() {
     const form = this.#form;
@@ -129,7 +127,7 @@ export class PolicyForm extends LitElement {
   }
 
   #preview(): TemplateResult {
-    const policy = this.said ?? this.shop.policy;
+    const policy = this.#view.said ?? this.shop.policy;
     // What is not said counts as not checked, as shoppers are told.
     const told = { ...policy, purchaseCheck: policy.purchaseCheck ?? ('none' as const) };
     const sentences = statementSentences(told, disclosureEnglish, 'en', listEnglish.verified);
@@ -145,7 +143,7 @@ export class PolicyForm extends LitElement {
   }
 
   #onInput = (event: Event): void => {
-    this.said = policyIn(new FormData((event.target as HTMLInputElement).form!));
+    this.#view.said = policyIn(new FormData((event.target as HTMLInputElement).form!));
   };
 
   #submit(event: SubmitEvent): Promise<void> {

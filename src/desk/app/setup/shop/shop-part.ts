@@ -1,10 +1,11 @@
 import { html, LitElement } from 'lit';
 import type { NewReviewsSetting, ShopSetup } from '../../../../contract/desk-setup.js';
 import { ApiError } from '../../api.js';
+import { VendorDataController } from '../../data-controller.js';
 import type { DeskContext, DrawView } from '../../desk-context.js';
 import { deskLink } from '../../desk-link.js';
 import { deskStyles } from '../../desk-styles.js';
-import { VendorDataController } from '../../vendor-data-controller.js';
+import { stateOf } from '../../state.js';
 import { setupStyles } from '../setup-styles.js';
 import './competitors-form.js';
 import './new-shop.js';
@@ -14,16 +15,13 @@ import './profile-form.js';
 /** Who the shop is, whether its new reviews wait, and what it says of its reviews. */
 export class ShopPart extends LitElement {
   static override styles = [...deskStyles, setupStyles];
-  static override properties = { desk: { attribute: false }, settingProblem: { state: true } };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  declare settingProblem: string;
-  readonly #shop = new VendorDataController<ShopSetup>(this, '/shop', () => (this.settingProblem = ''));
-
-  constructor() {
-    super();
-    this.settingProblem = '';
-  }
+  readonly #view = stateOf(this, {
+    settingProblem: '',
+  });
+  readonly #shop = new VendorDataController<ShopSetup>(this, '/shop', () => (this.#view.settingProblem = ''));
 
   override render() {
     const shop = this.#shop.data;
@@ -78,7 +76,7 @@ export class ShopPart extends LitElement {
         /><span><strong>${label}</strong> ${hint}</span></label
       >`;
     return html`<div class="card">
-      <p class="problem" role="alert">${this.settingProblem}</p>
+      <p class="problem" role="alert">${this.#view.settingProblem}</p>
       <fieldset>
         <legend>New reviews</legend>
         <p class="muted">For all of them alike, whatever their stars.</p>
@@ -92,14 +90,14 @@ export class ShopPart extends LitElement {
   }
 
   async #setNewReviews(newReviews: NewReviewsSetting): Promise<void> {
-    this.settingProblem = '';
+    this.#view.settingProblem = '';
     try {
       await this.desk.api.send('PUT', `/vendors/${this.#shop.vendorId}/moderation`, { newReviews });
       this.#shop.replace({ newReviews });
       this.desk.announce('This holds for reviews that come from now on.');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.settingProblem = error.message;
+      this.#view.settingProblem = error.message;
       // The choice stays as the server has it.
       this.#shop.replace({});
       await this.updateComplete;
