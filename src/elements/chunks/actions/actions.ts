@@ -25,73 +25,6 @@ Object.assign(listEnglish, actionEnglish);
 
 export { styles };
 
-export const ACTIONS: Record<ActionName, (view: WidgetView) => TemplateResult | typeof nothing | undefined> = {
-  sort: sortControl,
-  sourceFilter,
-  starFilter,
-  matches,
-  noMatch,
-  announcement,
-  more: showMore,
-  write: writeReview,
-};
-
-/**
- * Draws the actions of one widget, and draws it again when a form comes into the page or leaves it. Tells its region from others of the
- * page, and has its honesty line look like the page.
- */
-export class Actions implements ReactiveController {
-  readonly #host: ReviewsElement & WidgetAttributes;
-  readonly #observer: MutationObserver;
-  readonly #cards: CardActions;
-  #forms = 0;
-  #name = '';
-
-  constructor(host: ReviewsElement & WidgetAttributes) {
-    this.#host = host;
-    this.#observer = new MutationObserver(() => {
-      if (formsFor(host).length !== this.#forms) host.requestUpdate();
-    });
-    this.#cards = new CardActions(host);
-    host.renderRoot.addEventListener('click', (event) => readdress(event, host.writeUrl));
-    adopt(host.renderRoot, styles);
-    adopt(host.renderRoot, cardActionStyles);
-    host.addController(this);
-  }
-
-  /** Draws the action `name` of `view`; undefined if there is none of that name, or it is not offered. */
-  draw(name: string, view: WidgetView): TemplateResult | typeof nothing | undefined {
-    this.#name = view.host.heading || view.strings.reviews;
-    this.#cards.view = view;
-    return Object.hasOwn(ACTIONS, name) ? ACTIONS[name as ActionName](view) : undefined;
-  }
-
-  hostConnected(): void {
-    window.addEventListener('hashchange', this.#onAddress);
-    this.#observer.observe(own('documentElement'), { childList: true, subtree: true, attributeFilter: ['vendor-id'] });
-  }
-
-  hostUpdate(): void {
-    this.#forms = formsFor(this.#host).length;
-  }
-
-  hostUpdated(): void {
-    const { renderRoot } = this.#host;
-    this.#cards.update();
-    blendIn(renderRoot);
-    const section = renderRoot.querySelector('section');
-    const name = section?.ariaLabel || this.#name;
-    if (section && name) section.ariaLabel = uniqueName(section, name);
-  }
-
-  hostDisconnected(): void {
-    window.removeEventListener('hashchange', this.#onAddress);
-    this.#observer.disconnect();
-  }
-
-  #onAddress = (): void => this.#cards.seek();
-}
-
 /** Below the list: how much of it is shown, and the button or links to more. Nothing below an empty one. */
 function showMore(view: WidgetView): TemplateResult | typeof nothing {
   const { feed, strings, tag, draw, onMore } = view;
@@ -171,4 +104,71 @@ function select(
       ${options.map(([value, text]) => html`<option value=${value} .selected=${value === selected}>${text}</option>`)}
     </select>
   </label>`;
+}
+
+export const ACTIONS: Record<ActionName, (view: WidgetView) => TemplateResult | typeof nothing | undefined> = {
+  sort: sortControl,
+  sourceFilter,
+  starFilter,
+  matches,
+  noMatch,
+  announcement,
+  more: showMore,
+  write: writeReview,
+};
+
+/**
+ * Draws the actions of one widget, and draws it again when a form comes into the page or leaves it. Tells its region from others of the
+ * page, and has its honesty line look like the page.
+ */
+export class Actions implements ReactiveController {
+  readonly #host: ReviewsElement & WidgetAttributes;
+  readonly #observer: MutationObserver;
+  readonly #cards: CardActions;
+  #forms = 0;
+  #name = '';
+
+  constructor(host: ReviewsElement & WidgetAttributes) {
+    this.#host = host;
+    this.#observer = new MutationObserver(() => {
+      if (formsFor(host).length !== this.#forms) host.requestUpdate();
+    });
+    this.#cards = new CardActions(host);
+    host.renderRoot.addEventListener('click', (event) => readdress(event, host.writeUrl));
+    adopt(host.renderRoot, styles);
+    adopt(host.renderRoot, cardActionStyles);
+    host.addController(this);
+  }
+
+  /** Draws the action `name` of `view`; undefined if there is none of that name, or it is not offered. */
+  draw(name: string, view: WidgetView): TemplateResult | typeof nothing | undefined {
+    this.#name = view.host.heading || view.strings.reviews;
+    this.#cards.view = view;
+    return Object.hasOwn(ACTIONS, name) ? ACTIONS[name as ActionName](view) : undefined;
+  }
+
+  hostConnected(): void {
+    window.addEventListener('hashchange', this.#onAddress);
+    this.#observer.observe(own('documentElement'), { childList: true, subtree: true, attributeFilter: ['vendor-id'] });
+  }
+
+  hostUpdate(): void {
+    this.#forms = formsFor(this.#host).length;
+  }
+
+  hostUpdated(): void {
+    const { renderRoot } = this.#host;
+    this.#cards.update();
+    blendIn(renderRoot);
+    const section = renderRoot.querySelector('section');
+    const name = section?.ariaLabel || this.#name;
+    if (section && name) section.ariaLabel = uniqueName(section, name);
+  }
+
+  hostDisconnected(): void {
+    window.removeEventListener('hashchange', this.#onAddress);
+    this.#observer.disconnect();
+  }
+
+  #onAddress = (): void => this.#cards.seek();
 }

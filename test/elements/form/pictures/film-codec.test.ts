@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { isPlayable } from '../../../../src/elements/form/pictures/file-work.js';
+import { isPlayable } from '../../../../src/elements/form/pictures/film-codec.js';
 import { box, film, track, withIndex, zeros } from '../../../fixtures/coded-film.js';
 
 describe('isPlayable()', () => {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { canDraw, shrinkPicture } from '../../../../src/elements/form/pictures/file-work.js';
+import { canDraw, shrinkPicture } from '../../../../src/elements/form/pictures/shrink-picture.js';
 import { CAMERA, pictureWithPlace } from '../../../fixtures/picture-with-place.js';
 
 const LIMIT = 10_000_000;

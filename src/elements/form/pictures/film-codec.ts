@@ -1,0 +1,33 @@
+import { type Box, boxAt, boxesIn, boxOn, textAt } from './film-boxes.js';
+import { LARGEST_INDEX, topBoxes } from './film-metadata.js';
+
+/** How pictures in an MP4 or MOV film may be coded so that browsers play it on every system: H.264, AV1, VP8, VP9. */
+const PLAYED = ['avc1', 'avc3', 'av01', 'vp08', 'vp09'];
+
+/**
+ * Whether readers' browsers can play a film: HEVC of a phone or ProRes of a camera only some can, or none, whatever its author's own can. A film
+ * that cannot be read here is left to the service.
+ */
+export async function isPlayable(film: Blob): Promise<boolean> {
+  try {
+    const index = (await topBoxes(film)).find(({ type }) => type === 'moov');
+    if (!index || index.end - index.start > LARGEST_INDEX) return true;
+    const view = new DataView(await film.slice(index.start, index.end).arrayBuffer());
+    const codings = codingsOf(view, boxAt(view, 0, view.byteLength)!);
+    return codings.length === 0 || codings.every((coding) => PLAYED.includes(coding));
+  } catch {
+    return true;
+  }
+}
+
+/** The codings of all its pictures, as four letters. */
+function codingsOf(view: DataView, index: Box): string[] {
+  const tracks = boxesIn(view, index.content, index.end).filter(({ type }) => type === 'trak');
+  return tracks.flatMap((track) => {
+    const handler = boxOn(view, track, 'mdia', 'hdlr');
+    const table = boxOn(view, track, 'mdia', 'minf', 'stbl', 'stsd');
+    if (!handler || !table || textAt(view, handler.content + 8) !== 'vide') return [];
+    // Version, flags and count, then an entry for each coding.
+    return boxesIn(view, table.content + 8, table.end).map(({ type }) => type);
+  });
+}
