@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../src/desk/app/api.js';
-import type { DeskContext } from '../../../src/desk/app/desk-context.js';
 import { VendorDataController } from '../../../src/desk/app/data-controller.js';
+import type { DeskContext } from '../../../src/desk/app/desk-context.js';
 
 /** A view of the vendor `hats`, and the responses that it waits for, the oldest first. */
 function openView() {
