@@ -3,6 +3,7 @@ import { describe, expect, type RunnerTask, type RunnerTestFile, TestRunner, tes
 import { createClient } from '../../src/client/index.js';
 import { OPERATIONS } from '../../src/service/operations.js';
 import { describeConformance } from '../conformance/conformance.js';
+import { FIELD_TESTS, OPERATION_TESTS, RULE_TESTS } from '../conformance/coverage.js';
 import { ENDPOINTS, titleOf } from '../conformance/endpoints.js';
 import { describeHostile } from '../conformance/hostile.js';
 import type { Api } from '../conformance/target.js';
@@ -55,6 +56,10 @@ function isNamed({ shape }: ObjectSchema): boolean {
   return SCHEMAS.some(([, schema]) => JSON.stringify(Object.keys(schema.shape)) === names);
 }
 
+const SERVED = OPERATIONS.flatMap(({ families, method, path }) =>
+  families.map((family) => `${method.toUpperCase()} /api/${family}${path}`),
+);
+
 const withoutNames = (path: string) => path.replaceAll(/\{\w+\}/g, '{id}');
 
 /** The tests that `register` would add to this file, by the names of their suites and their own: `reviews › are sorted`. None of them runs. */
@@ -73,24 +78,29 @@ const tests = await namesOf(() => {
   describeHostile({} as Api);
 });
 
-describe('docs/reference/interface.md', () => {
-  test.each(SCHEMAS)('lists every field of %s, and no other', (name, { shape }) => {
-    expect(
-      rowsUnder(name)
-        .map(([field]) => field)
-        .sort(),
-    ).toEqual(fieldsOf(shape).sort());
+describe('the conformance tests that cover the interface', () => {
+  test.each(SCHEMAS)('are named for every field of %s, and for no other', (name, { shape }) => {
+    expect(Object.keys(FIELD_TESTS[name] ?? {}).sort()).toEqual(fieldsOf(shape).sort());
   });
 
+  test('are named for every operation that is served, and for no other', () => {
+    expect(Object.keys(OPERATION_TESTS).sort()).toEqual(SERVED.toSorted());
+  });
+
+  test('are there, each by the name that is given', () => {
+    const named = [OPERATION_TESTS, RULE_TESTS, ...Object.values(FIELD_TESTS)].flatMap((all) => Object.values(all));
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((name) => !tests.some((test) => test.endsWith(` › ${name}`)))).toEqual([]);
+  });
+});
+
+describe('docs/reference/interface.md', () => {
   test('lists every operation that is served, and no other', () => {
-    const served = OPERATIONS.flatMap(({ families, method, path }) =>
-      families.map((family) => `${method.toUpperCase()} /api/${family}${path}`),
-    );
     expect(
       rowsUnder('Operations')
         .map(([operation]) => operation)
         .sort(),
-    ).toEqual(served.sort());
+    ).toEqual(SERVED.toSorted());
   });
 
   test('lists every operation that the conformance suite asks without a key', () => {
@@ -105,10 +115,18 @@ describe('docs/reference/interface.md', () => {
     expect(listed.sort()).toEqual(Object.keys(client).sort());
   });
 
-  test('names tests that exist, one in every row', () => {
-    const rows = ['Operations', 'Rules', ...SCHEMAS.map(([name]) => name)].flatMap(rowsUnder);
-    const named = rows.map((row) => row.at(-1)!);
-    expect(named.length).toBeGreaterThan(100);
-    expect(named.filter((name) => !tests.some((test) => test.endsWith(` › ${name}`)))).toEqual([]);
+  test('has a line for each rule that has a test', () => {
+    const [, rules = ''] = /^## Rules\n([\s\S]*?)^## /m.exec(page) ?? [];
+    expect(rules.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(RULE_TESTS.length);
+  });
+
+  test('names schemas and fields that are there', () => {
+    const rows = rowsUnder('Fields').filter(([name]) => !/^(?:Field|-+)$/.test(name!));
+    const fields = rows.flatMap(([name, list]) =>
+      name!.includes('.') ? [name!] : list!.split(', ').map((field) => `${name}.${field}`),
+    );
+    expect(fields.length).toBeGreaterThan(50);
+    const all = SCHEMAS.flatMap(([name, { shape }]) => fieldsOf(shape).map((field) => `${name}.${field}`));
+    expect(fields.filter((field) => !all.includes(field))).toEqual([]);
   });
 });
