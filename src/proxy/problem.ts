@@ -1,4 +1,5 @@
-import type { Challenge, FieldError, Problem } from '../contract/widget.js';
+import type { Challenge, FieldError } from '../contract/widget.js';
+import { PROBLEM_TYPE, type ProblemStatus, problemBody } from '../platform/problem.js';
 import type { PlainResponse, ResponseHeaders } from './plain-response.js';
 
 /** Every code of a problem: its status, and a sentence for the developer who reads the response. */
@@ -30,7 +31,7 @@ const PROBLEMS = {
   upstream_unreachable: [503, 'The reviews service cannot be reached.'],
   upstream_rate_limited: [503, 'The reviews service takes no more requests for now.'],
   upstream_timeout: [504, 'The reviews service did not respond in time.'],
-} as const satisfies Record<string, readonly [status: number, detail: string]>;
+} as const satisfies Record<string, readonly [status: ProblemStatus, detail: string]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[];
@@ -60,16 +61,12 @@ export class Refusal extends Error {
 /** The RFC 9457 response to a refusal; no cache stores it. */
 export function problemResponse({ code, details }: Refusal, headers: ResponseHeaders): PlainResponse {
   const [status, detail] = PROBLEMS[code];
-  const problem: Problem = {
-    type: 'about:blank',
-    title: TITLES[status],
-    status,
-    code,
+  const problem = problemBody(status, code, {
     detail: details.detail ?? detail,
     ...(details.errors && { errors: details.errors }),
     ...(details.challenge && { challenge: details.challenge }),
-  };
-  headers['content-type'] = 'application/problem+json';
+  });
+  headers['content-type'] = PROBLEM_TYPE;
   headers['cache-control'] = 'no-store';
   if (status === 401)
     headers['www-authenticate'] = code === 'token_missing' ? 'Bearer' : 'Bearer error="invalid_token"';
@@ -79,22 +76,3 @@ export function problemResponse({ code, details }: Refusal, headers: ResponseHea
   if (details.retryAfterSeconds !== undefined) headers['retry-after'] = String(details.retryAfterSeconds);
   return { status, headers, body: JSON.stringify(problem) };
 }
-
-/** RFC 9457 §4.2.1: the title of an `about:blank` problem is its status's phrase. */
-const TITLES: Record<(typeof PROBLEMS)[ProblemCode][0], string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  501: 'Not Implemented',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-};

@@ -1,10 +1,9 @@
-import { STATUS_CODES } from 'node:http';
-import type { Problem } from '../../contract/widget.js';
+import { PROBLEM_TYPE, type ProblemStatus, problemBody } from '../../platform/problem.js';
 import type { PlainResponse } from '../../proxy/index.js';
 
 /** An error response (RFC 9457) of the server itself, for requests that reach none of the rooms it serves. */
 export function problemResponse(
-  status: number,
+  status: ProblemStatus,
   code: string,
   detail: string,
   more: Record<string, string> = {},
@@ -13,11 +12,10 @@ export function problemResponse(
   return new Response(body, { status, headers: { ...headers, ...more } });
 }
 
-/** The same before it becomes a `Response`. RFC 9457 §4.2.1: the title of an `about:blank` problem is its status's phrase. */
-export function problemParts(status: number, code: string, detail: string): PlainResponse {
-  const body: Problem = { type: 'about:blank', title: STATUS_CODES[status]!, status, code, detail };
-  const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
-  return { status, headers, body: JSON.stringify(body) };
+/** The same before it becomes a `Response`. */
+export function problemParts(status: ProblemStatus, code: string, detail: string): PlainResponse {
+  const headers = { 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store' };
+  return { status, headers, body: JSON.stringify(problemBody(status, code, { detail })) };
 }
 
 /** The response at an address where there is nothing. */

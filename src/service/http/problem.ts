@@ -1,23 +1,5 @@
-import type { FieldError, Problem } from '../../contract/widget.js';
-
-const TITLES = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  410: 'Gone',
-  412: 'Precondition Failed',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  416: 'Range Not Satisfiable',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  501: 'Not Implemented',
-  503: 'Service Unavailable',
-} as const;
+import type { FieldError } from '../../contract/widget.js';
+import { PROBLEM_TYPE, type ProblemStatus, problemBody } from '../../platform/problem.js';
 
 /** What a problem may say besides its status and code. */
 export interface ProblemDetails {
@@ -28,11 +10,11 @@ export interface ProblemDetails {
 
 /** A response that is not a success, thrown from wherever the problem is found; `code` is stable. */
 export class ServiceProblem extends Error {
-  readonly status: keyof typeof TITLES;
+  readonly status: ProblemStatus;
   readonly code: string;
   readonly details: ProblemDetails;
 
-  constructor(status: keyof typeof TITLES, code: string, details: ProblemDetails = {}) {
+  constructor(status: ProblemStatus, code: string, details: ProblemDetails = {}) {
     super(details.detail ?? code);
     this.status = status;
     this.code = code;
@@ -42,17 +24,13 @@ export class ServiceProblem extends Error {
   /** The response: `application/problem+json` (RFC 9457). */
   toResponse(): Response {
     const { detail, errors, headers } = this.details;
-    const problem: Problem = {
-      type: 'about:blank',
-      title: TITLES[this.status],
-      status: this.status,
-      code: this.code,
+    const problem = problemBody(this.status, this.code, {
       ...(detail !== undefined && { detail }),
       ...(errors !== undefined && { errors }),
-    };
+    });
     return new Response(JSON.stringify(problem), {
       status: this.status,
-      headers: { 'content-type': 'application/problem+json', ...headers },
+      headers: { 'content-type': PROBLEM_TYPE, ...headers },
     });
   }
 }
