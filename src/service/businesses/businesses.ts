@@ -2,7 +2,7 @@ import { roundMean } from '../../contract/mean.js';
 import type { Business } from '../../contract/service/business.js';
 import type { Statistics } from '../../contract/service/insights.js';
 import type { Database } from '../database/database.js';
-import { SHOWN } from '../numbers/columns.js';
+import { SHOWN } from '../reviews/review-state.js';
 
 const DAY_MS = 86_400_000;
 /** Days of the newer and of the older part of the trend. */

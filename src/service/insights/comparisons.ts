@@ -3,7 +3,8 @@ import { offTheEnds } from '../../contract/mean.js';
 import type { ComparedProduct, Competitor } from '../../contract/service/insights.js';
 import type { Product } from '../../contract/service/review.js';
 import type { Db } from '../database/schema.js';
-import { productId, SHOWN, SUMS } from '../numbers/columns.js';
+import { productId, SUMS } from '../numbers/columns.js';
+import { SHOWN } from '../reviews/review-state.js';
 import { countRead, countTopics, type InsightScope, type TopicCounts } from './topic-counts.js';
 
 /** Products that are compared: those with most reviews. */

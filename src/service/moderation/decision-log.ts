@@ -1,7 +1,8 @@
 /** Who decided what about a review, and when. Nothing of what a shopper wrote is in it. */
 import { randomUUID } from 'node:crypto';
-import type { DecisionRecord, ReviewDecision, ReviewState } from '../../contract/service/moderation.js';
+import type { DecisionRecord, ReviewDecision } from '../../contract/service/moderation.js';
 import type { Db, DecisionRow, ReviewedBusiness, ReviewRow } from '../database/schema.js';
+import { stateOf } from '../reviews/review-state.js';
 
 /** Columns that say where a review stands; a decision changes nothing else of it. */
 const STATE_COLUMNS = ['show_on_widget', 'is_archived', 'held_back_reason', 'shown_at'] as const;
@@ -18,13 +19,6 @@ export interface NewDecision {
   at: Date;
   decision: string;
   reason?: string | null | undefined;
-}
-
-/** Where a review stands. */
-export function stateOf({ is_archived, show_on_widget, held_back_reason }: StoredState): ReviewState {
-  if (is_archived === 1) return 'archived';
-  if (show_on_widget === 1) return 'shown';
-  return held_back_reason === 'pending' ? 'pending' : 'held_back';
 }
 
 /** The decision that brings a review to where it stands. */

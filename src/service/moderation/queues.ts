@@ -4,14 +4,11 @@ import { QUEUES, type Queue, type QueuedReview, type ReviewState } from '../../c
 import { createNameReader } from '../../platform/shown-name.js';
 import type { Db, ReviewRow } from '../database/schema.js';
 import { reviewOfRow } from '../reviews/review-row.js';
+import { STATE, stateOf } from '../reviews/review-state.js';
 import { takesReplies } from '../reviews/sources.js';
 import { shopNamesOf } from '../vendors/shop-names.js';
 import { toVendor } from '../vendors/vendors.js';
-import { lastDecisions, stateOf } from './decision-log.js';
-
-/** Where a review stands, as the index `reviews_by_state` is written: another spelling would not use it. */
-const STATE = sql<ReviewState>`(case when is_archived = 1 then 'archived'
-  when show_on_widget = 1 then 'shown' when held_back_reason = 'pending' then 'pending' else 'held_back' end)`;
+import { lastDecisions } from './decision-log.js';
 
 /** Whether a review has a report that is not decided. */
 const IS_REPORTED = sql<boolean>`exists (select 1 from reports where reports.business_id = reviews.business_id

@@ -15,8 +15,6 @@ export const productTitle = (db: Db) => member(db, 'product', 'title');
 /** The day of the reply, `YYYY-MM-DD`. */
 export const replyDay = (db: Db) => member(db, 'response', 'date');
 
-/** That readers see a review. As literals: SQLite uses a partial index only where the query says its condition. */
-export const SHOWN = sql<boolean>`show_on_widget = 1 and is_archived = 0`;
 /**
  * That a review was written here; what a file brought has an id of its own where it comes from. Of that nobody knows how long it waited, or what it
  * was chosen from. Written as the index `reviews_written_here` is.

@@ -4,6 +4,7 @@ import { PENDING } from '../../contract/service/held-back-reason.js';
 import type { ReviewAudit, StarAudit } from '../../contract/service/review-audit.js';
 import { fisherExact, mannWhitney } from '../../platform/statistics.js';
 import type { Db, ReviewRow } from '../database/schema.js';
+import { isShown, stateOf } from '../reviews/review-state.js';
 
 /** Reviews of so many stars or fewer are low. */
 const LOW = 2;
@@ -121,13 +122,7 @@ function compareWaits(low: number[], others: number[]): ReviewAudit['waiting'] {
 
 type StarCounts = Pick<StarAudit, 'shown' | 'heldBack'>;
 
-function isShown({ show_on_widget, is_archived }: AuditedRow): boolean {
-  return show_on_widget === 1 && is_archived === 0;
-}
-
-function isPending({ held_back_reason, is_archived }: AuditedRow): boolean {
-  return held_back_reason === PENDING && is_archived === 0;
-}
+const isPending = (row: AuditedRow) => stateOf(row) === 'pending';
 
 /**
  * How long it took, in ms, from arrival until readers saw it, or has taken so far. Null where that is unknown: what comes from a file

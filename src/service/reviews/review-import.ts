@@ -8,10 +8,10 @@ import type { ReviewLine } from '../export/export-lines.js';
 import { rowOfReviewLine } from '../export/restored-rows.js';
 import { type HashReach, suppressedOf } from '../invites/suppressions.js';
 import { forgetMessagesAbout } from '../messages/messages.js';
-import { stateOf } from '../moderation/decision-log.js';
 import { shopNamesOf } from '../vendors/shop-names.js';
 import { changeCounts } from './review-counts.js';
 import { type ImportedReview, reviewOfRow, rowOfImport } from './review-row.js';
+import { stateOf } from './review-state.js';
 
 /** Rows of one insert; their 36 columns stay under the 32,766 parameters SQLite takes. */
 const INSERTED_AT_ONCE = 500;

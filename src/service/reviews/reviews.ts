@@ -28,6 +28,7 @@ import {
 } from './review-import.js';
 import { listEntityTag, type ReviewListQuery, readReviewPage, walkReviews } from './review-list.js';
 import { hasAnswers, type ImportedReview, rowOfSubmission } from './review-row.js';
+import { isShown } from './review-state.js';
 
 /** The reviews. Lists are newest first unless the query says otherwise: `createdAt`, then `id`. */
 export interface ReviewStore {
@@ -130,7 +131,7 @@ export function createReviewStore(
           id,
           ...(source !== undefined && { source }),
           ...outcome,
-          ...(vendor.new_reviews !== null && { shown: await isShown(transaction, id) }),
+          ...(vendor.new_reviews !== null && { shown: await isShownNow(transaction, id) }),
           ...(review.title && { titleKept: true }),
           ...(hasAnswers(review) && { answersKept: true }),
           ...(review.uploads?.length && {
@@ -186,8 +187,8 @@ export function createReviewStore(
   };
 }
 
-async function isShown(transaction: Db, id: string): Promise<boolean> {
+async function isShownNow(transaction: Db, id: string): Promise<boolean> {
   const row = transaction.selectFrom('reviews').select(['show_on_widget', 'is_archived']).where('id', '=', id);
   const found = await row.executeTakeFirst();
-  return found?.show_on_widget === 1 && found.is_archived === 0;
+  return found !== undefined && isShown(found);
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { READY_DAYS } from '../../contract/uploads.js';
 import type { Database } from '../database/database.js';
 import type { UploadRow } from '../database/schema.js';
+import { isShown } from '../reviews/review-state.js';
 import { sha256 } from '../sha256.js';
 import { goneAt } from './claim-uploads.js';
 import { bytesHeld, type Full, type UploadQuota, whatIsFull } from './held-bytes.js';
@@ -153,10 +154,10 @@ export function createUploadStore({ db, write }: Pick<Database, 'db' | 'write'>)
         .$if(vendorId !== undefined, (query) => query.where('uploads.business_id', '=', vendorId!))
         .executeTakeFirst();
       if (!found) return null;
-      const { kind, show_on_widget, is_archived, pictures, video_ref } = found;
+      const { kind, pictures, video_ref } = found;
       // What is held back by itself is not in these columns.
       const isNamed = `${pictures ?? ''} ${video_ref ?? ''}`.includes(`/media/${fileKey}/`);
-      return { kind, isShown: show_on_widget === 1 && is_archived === 0 && isNamed };
+      return { kind, isShown: isShown(found) && isNamed };
     },
 
     expire: (at) =>

@@ -5,8 +5,9 @@
 import type { WebhookEvent } from '../../contract/webhooks.js';
 import type { Db, ReviewedBusiness, ReviewRow } from '../database/schema.js';
 import { addMessages } from '../messages/messages.js';
-import { type StoredState, stateOf } from '../moderation/decision-log.js';
+import type { StoredState } from '../moderation/decision-log.js';
 import { noticesOf } from '../notices/notice-messages.js';
+import { stateOf } from '../reviews/review-state.js';
 import { webhookMessages } from './webhook-messages.js';
 
 /** Something that happened to a review. */
