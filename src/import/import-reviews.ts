@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { PENDING } from '../contract/service/held-back-reason.js';
 import { type FiledReview, keyOf, type ReviewKey } from '../service/index.js';
-import { quoted } from './cell-values.js';
+import { quoted } from './cells/cell-values.js';
+import { collectVisibilityNames, findVisibilityColumns, type VisibilityColumns } from './cells/import-visibility.js';
+import type { ColumnChoice, ImportField } from './columns/import-columns.js';
+import { checkFields, unusedColumns } from './columns/import-fields.js';
+import { emptyIn } from './columns/settle-file.js';
+import { createLayoutLookup, isReply, type Survey } from './columns/survey.js';
 import { type ContentId, createContentIds } from './content-ids.js';
-import type { ColumnChoice, ImportField } from './import-columns.js';
-import { checkFields, unusedColumns } from './import-fields.js';
+import type { ReviewFile } from './files/review-file.js';
 import type { RowDefaults, RowReview } from './import-rows.js';
 import { countLeftOut, createTally, type ImportTally } from './import-tally.js';
-import { collectVisibilityNames, findVisibilityColumns, type VisibilityColumns } from './import-visibility.js';
-import type { ReviewFile } from './review-file.js';
 import { RowRefusal } from './row-refusal.js';
 import { readReviews } from './row-reviews.js';
-import { emptyIn } from './settle-file.js';
 import type { ShownChoice } from './shown-choice.js';
 import { countStored, type RowStanding } from './standing.js';
-import { createLayoutLookup, isReply, type Survey } from './survey.js';
 
 const BATCH = 500;
 

@@ -1,4 +1,4 @@
-import type { ImportField } from './import-columns.js';
+import type { ImportField } from './columns/import-columns.js';
 import { createStandingTally, type StandingTally } from './standing.js';
 
 /** How an import went, in reviews. */

@@ -1,11 +1,11 @@
 /** What an import says of a file, for a shop owner: at the terminal and at the desk. */
-import { quoted } from './cell-values.js';
-import type { ColumnChoice, ImportField } from './import-columns.js';
-import { findFields } from './import-fields.js';
+import { quoted } from './cells/cell-values.js';
+import type { ColumnChoice, ImportField } from './columns/import-columns.js';
+import { findFields } from './columns/import-fields.js';
+import type { Survey } from './columns/survey.js';
+import type { ReviewFile } from './files/review-file.js';
 import type { ImportTally } from './import-tally.js';
-import type { ReviewFile } from './review-file.js';
 import { OTHER_VALUES, type Verdict } from './standing.js';
-import type { Survey } from './survey.js';
 
 /** What each field is called, for a shop owner. */
 export const FIELD_WORDS: Record<ImportField, string> = {

@@ -3,7 +3,7 @@ import { PENDING } from '../contract/service/review.js';
 import { OperatorError } from '../platform/errors.js';
 import { parseJson } from '../platform/json-body.js';
 import { ExportLine, type VendorLine } from '../service/index.js';
-import { readLines, type TextLine } from './text-lines.js';
+import { readLines, type TextLine } from './files/text-lines.js';
 
 /** Why a line is refused. */
 export const NO_OWN_LINE = 'is no line of an export of this version';

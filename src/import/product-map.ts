@@ -3,8 +3,8 @@ import { normalProductId } from '../contract/product-id.js';
 import { type ProductChange, ProductChange as Schema } from '../contract/service/product-changes.js';
 import { validationMessages } from '../contract/validation-messages.js';
 import { OperatorError } from '../platform/errors.js';
-import { damageOf, quoted } from './cell-values.js';
-import { readTableRows } from './table-rows.js';
+import { damageOf, quoted } from './cells/cell-values.js';
+import { readTableRows } from './files/table-rows.js';
 
 const COLUMNS = ['from', 'to', 'title'] as const;
 

@@ -1,4 +1,4 @@
-import type { ImportField } from './import-columns.js';
+import type { ImportField } from './columns/import-columns.js';
 
 /** Why a row is refused: the field, and what would be right. */
 export class RowRefusal extends Error {

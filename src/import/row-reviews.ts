@@ -1,10 +1,10 @@
-import { type RowValues, valuesOf } from './import-fields.js';
+import { type RowValues, valuesOf } from './columns/import-fields.js';
+import { idOf, type RowLayout, type Survey } from './columns/survey.js';
+import type { ReviewFile } from './files/review-file.js';
 import { type RowDefaults, type RowReview, readRow } from './import-rows.js';
 import type { ImportTally } from './import-tally.js';
 import type { Profile, Sign } from './profiles/profile.js';
-import type { ReviewFile } from './review-file.js';
 import { normalizeValue } from './shown-choice.js';
-import { idOf, type RowLayout, type Survey } from './survey.js';
 
 /** Products of one review that it counts for. */
 const MOST_PRODUCTS = 20;

@@ -1,5 +1,5 @@
 import { OperatorError } from '../platform/errors.js';
-import { normalizeName } from './import-columns.js';
+import { normalizeName } from './columns/import-columns.js';
 
 /** The values that mean "shown", by the column that the user named; null: every value does. */
 export type ShownChoice = ReadonlyMap<string, ReadonlySet<string> | null>;

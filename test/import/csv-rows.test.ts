@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { readCsvRows } from '../../src/import/csv-rows.js';
-import type { SourceRow } from '../../src/import/source-row.js';
-import { readLines } from '../../src/import/text-lines.js';
+import { readCsvRows } from '../../src/import/files/csv-rows.js';
+import type { SourceRow } from '../../src/import/files/source-row.js';
+import { readLines } from '../../src/import/files/text-lines.js';
 import { createTestShell } from '../cli/test-shell.js';
 import fc from '../fixtures/fast-check.js';
 

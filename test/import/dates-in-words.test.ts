@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRelative, parseDate, parseSerialDate } from '../../src/import/dates.js';
+import { isRelative, parseDate, parseSerialDate } from '../../src/import/cells/dates.js';
 
 const NOW = Date.UTC(2026, 5, 1);
 const iso = (text: string) => {

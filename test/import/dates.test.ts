@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderIn, parseDate, writtenDay } from '../../src/import/dates.js';
+import { orderIn, parseDate, writtenDay } from '../../src/import/cells/dates.js';
 
 const NOW = Date.UTC(2026, 5, 1);
 const iso = (text: string) => {

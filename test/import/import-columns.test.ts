@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mapColumns, readColumnChoice } from '../../src/import/import-columns.js';
+import { mapColumns, readColumnChoice } from '../../src/import/columns/import-columns.js';
 
 const mapped = (names: string[], ...choice: string[]) =>
   Object.fromEntries([...mapColumns(names, readColumnChoice(choice))].map(([field, place]) => [field, names[place]]));

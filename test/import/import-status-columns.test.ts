@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { statusKind } from '../../src/import/import-status-columns.js';
+import { statusKind } from '../../src/import/columns/import-status-columns.js';
 
 describe('names of columns that may say that a review is not shown', () => {
   test.each(

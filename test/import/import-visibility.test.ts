@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readColumnChoice } from '../../src/import/import-columns.js';
-import { statusKind } from '../../src/import/import-status-columns.js';
-import { findVisibilityColumns } from '../../src/import/import-visibility.js';
+import { findVisibilityColumns } from '../../src/import/cells/import-visibility.js';
+import { readColumnChoice } from '../../src/import/columns/import-columns.js';
+import { statusKind } from '../../src/import/columns/import-status-columns.js';
 import { countStored, createStandingTally } from '../../src/import/standing.js';
 import { importNew, reviewsOf } from '../cli/import/imported.js';
 import { createTestShell } from '../cli/test-shell.js';

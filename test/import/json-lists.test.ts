@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findJsonLists } from '../../src/import/json-lists.js';
+import { findJsonLists } from '../../src/import/files/json-lists.js';
 import { createTestShell } from '../cli/test-shell.js';
 
 const REVIEW = '{"rating":5,"text":"Warm","author":"Bea","date":"2024-05-01"}';

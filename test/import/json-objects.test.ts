@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readJsonObjects } from '../../src/import/review-file.js';
+import { readJsonObjects } from '../../src/import/files/review-file.js';
 import { importNew } from '../cli/import/imported.js';
 import { createTestShell } from '../cli/test-shell.js';
 import fc from '../fixtures/fast-check.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readJsonRows, readLists } from '../../src/import/json-rows.js';
-import type { SourceRow } from '../../src/import/source-row.js';
-import { readLines } from '../../src/import/text-lines.js';
+import { readJsonRows, readLists } from '../../src/import/files/json-rows.js';
+import type { SourceRow } from '../../src/import/files/source-row.js';
+import { readLines } from '../../src/import/files/text-lines.js';
 import { createTestShell } from '../cli/test-shell.js';
 
 async function rowsOf(content: string): Promise<SourceRow[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openReviewFile } from '../../src/import/review-file.js';
+import { openReviewFile } from '../../src/import/files/review-file.js';
 import { createTestShell } from '../cli/test-shell.js';
 
 const REVIEW = { rating: 5, text: 'Warm', author: 'Bea', date: '2024-05-01' };

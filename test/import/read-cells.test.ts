@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countTextSigns, decodeEntities, repairUtf8 } from '../../src/import/decode-texts.js';
-import { readCell } from '../../src/import/read-cells.js';
+import { countTextSigns, decodeEntities, repairUtf8 } from '../../src/import/cells/decode-texts.js';
+import { readCell } from '../../src/import/cells/read-cells.js';
 import { importNew } from '../cli/import/imported.js';
 
 test.each(['NULL', 'null', ' NULL ', '\\N', 'None', 'N/A', 'n/a', '#N/A', 'nan', 'NaN', 'NaT', '<NA>', 'undefined'])(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeWindows1252, detectEncoding, WINDOWS_1252 } from '../../src/import/text-encoding.js';
+import { decodeWindows1252, detectEncoding, WINDOWS_1252 } from '../../src/import/files/text-encoding.js';
 import { importNew } from '../cli/import/imported.js';
 import { createTestShell } from '../cli/test-shell.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SourceRow } from '../../src/import/source-row.js';
-import { readXlsxRows } from '../../src/import/xlsx-rows.js';
+import type { SourceRow } from '../../src/import/files/source-row.js';
+import { readXlsxRows } from '../../src/import/files/xlsx-rows.js';
 import { importNew } from '../cli/import/imported.js';
 import { createTestShell } from '../cli/test-shell.js';
 import { type Sheet, workbookParts, type ZipPart, zip } from '../fixtures/workbook.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SourceRow } from '../../src/import/source-row.js';
-import { readXmlRows, xmlEncoding } from '../../src/import/xml-rows.js';
+import type { SourceRow } from '../../src/import/files/source-row.js';
+import { readXmlRows, xmlEncoding } from '../../src/import/files/xml-rows.js';
 import { importNew } from '../cli/import/imported.js';
 import { createTestShell } from '../cli/test-shell.js';
 

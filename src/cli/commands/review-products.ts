@@ -1,8 +1,8 @@
 /** `reviews product`: reviews get another product, by their ids or by a table of products. */
 import { ProductChange } from '../../contract/service/product-changes.js';
 import { validationMessages } from '../../contract/validation-messages.js';
+import { inspectTextFile } from '../../import/files/text-lines.js';
 import { readProductMap } from '../../import/product-map.js';
-import { inspectTextFile } from '../../import/text-lines.js';
 import { OperatorError } from '../../platform/errors.js';
 import type { SettingFlags } from '../../server/settings/settings.js';
 import type { Shell } from '../shell/shell.js';

@@ -1,9 +1,9 @@
-import type { DateOrder } from '../../import/dates.js';
-import type { ColumnChoice } from '../../import/import-columns.js';
+import type { DateOrder } from '../../import/cells/dates.js';
+import type { ColumnChoice } from '../../import/columns/import-columns.js';
+import type { Survey } from '../../import/columns/survey.js';
+import type { ReviewFile } from '../../import/files/review-file.js';
 import type { ImportTally } from '../../import/import-tally.js';
 import { columnPurposes, describeValue, verdictWords } from '../../import/import-words.js';
-import type { ReviewFile } from '../../import/review-file.js';
-import type { Survey } from '../../import/survey.js';
 import { oneLine } from '../shell/terminal-text.js';
 
 const MAX_NAME = 28;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { IMPORT_FIELDS } from '../../import/import-columns.js';
+import { IMPORT_FIELDS } from '../../import/columns/import-columns.js';
 import { PROFILES } from '../../import/profiles/registry.js';
 import { takeBack } from '../../import/take-back.js';
 import { OperatorError } from '../../platform/errors.js';

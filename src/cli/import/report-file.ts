@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, existsSync, openSync, readSync, writeSync } from 'node:fs';
 import { basename } from 'node:path';
+import { readLines } from '../../import/files/text-lines.js';
 import type { RefusedRow } from '../../import/import-reviews.js';
 import type { ImportTally } from '../../import/import-tally.js';
 import { unknownValues } from '../../import/standing.js';
-import { readLines } from '../../import/text-lines.js';
 import { OperatorError, systemReason } from '../../platform/errors.js';
 import { parseJson } from '../../platform/json-body.js';
 

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Campaign, DEFAULT_CAMPAIGN } from '../../contract/service/campaign.js';
 import { ORDER_KINDS, type OrderKind } from '../../contract/service/order-kind.js';
-import type { DateOrder } from '../../import/dates.js';
+import type { DateOrder } from '../../import/cells/dates.js';
+import { inspectTextFile } from '../../import/files/text-lines.js';
 import { readOrderMap } from '../../import/orders/order-columns.js';
 import { type OrderFileOptions, readOrders } from '../../import/orders/order-rows.js';
-import { inspectTextFile } from '../../import/text-lines.js';
 import { OperatorError } from '../../platform/errors.js';
 import type { SettingFlags } from '../../server/settings/settings.js';
 import { inviteOrder, LATEST_DAYS, type Store } from '../../service/index.js';

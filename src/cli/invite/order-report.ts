@@ -1,6 +1,6 @@
 import type { Campaign } from '../../contract/service/campaign.js';
 import type { OrderOutcome } from '../../contract/service/order-kind.js';
-import { quoted } from '../../import/cell-values.js';
+import { quoted } from '../../import/cells/cell-values.js';
 import { dueOfOrder, type Order } from '../../service/index.js';
 import type { Shell } from '../shell/shell.js';
 import { oneLine } from '../shell/terminal-text.js';

@@ -4,11 +4,16 @@ import type { ImportChoices, ImportLook, ImportQuestion } from '../../contract/d
 import type { InboxReview } from '../../contract/desk-inbox.js';
 import type { QueuedReview } from '../../contract/service/moderation.js';
 import { PENDING } from '../../contract/service/review.js';
-import type { ColumnFacts } from '../../import/column-facts.js';
-import { parseDate } from '../../import/dates.js';
-import type { FileFormat } from '../../import/file-kind.js';
-import type { ImportField } from '../../import/import-columns.js';
-import { findFields } from '../../import/import-fields.js';
+import { parseDate } from '../../import/cells/dates.js';
+import type { ColumnFacts } from '../../import/columns/column-facts.js';
+import type { ImportField } from '../../import/columns/import-columns.js';
+import { findFields } from '../../import/columns/import-fields.js';
+import { datesOf } from '../../import/columns/settle-dates.js';
+import { type Doubt, settleFile } from '../../import/columns/settle-file.js';
+import { type Survey, surveyFile } from '../../import/columns/survey.js';
+import type { FileFormat } from '../../import/files/file-kind.js';
+import { openReviewFile, type ReviewFile } from '../../import/files/review-file.js';
+import { inspectTextFile } from '../../import/files/text-lines.js';
 import { createNewFinder, importReviews, pickByKey, type RefusedRow, type Taken } from '../../import/import-reviews.js';
 import { createTally, type ImportTally } from '../../import/import-tally.js';
 import {
@@ -20,11 +25,6 @@ import {
   verdictWords,
 } from '../../import/import-words.js';
 import { PROFILES } from '../../import/profiles/registry.js';
-import { openReviewFile, type ReviewFile } from '../../import/review-file.js';
-import { datesOf } from '../../import/settle-dates.js';
-import { type Doubt, settleFile } from '../../import/settle-file.js';
-import { type Survey, surveyFile } from '../../import/survey.js';
-import { inspectTextFile } from '../../import/text-lines.js';
 import type { FiledReview, ImportedReview, ReviewKey, Store } from '../../service/index.js';
 import { previewImport } from '../../service/reviews/review-import.js';
 import { createSamples } from './sample-reviews.js';

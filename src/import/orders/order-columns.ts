@@ -1,5 +1,5 @@
 import { OperatorError } from '../../platform/errors.js';
-import { normalizeName } from '../import-columns.js';
+import { normalizeName } from '../columns/import-columns.js';
 
 /** What is read of an order, each with the names of columns that are known to hold it, normalized; the first that says something counts. */
 const KNOWN_NAMES = {

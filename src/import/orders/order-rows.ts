@@ -2,9 +2,9 @@
 import type { OrderKind } from '../../contract/service/order-kind.js';
 import { OperatorError } from '../../platform/errors.js';
 import type { Order } from '../../service/index.js';
-import { characterFault, damageOf, quoted, unescapeFormula } from '../cell-values.js';
-import { DATE_HINT, type DateOrder, hasShortYear, orderIn, parseDate } from '../dates.js';
-import { readTableRows } from '../table-rows.js';
+import { characterFault, damageOf, quoted, unescapeFormula } from '../cells/cell-values.js';
+import { DATE_HINT, type DateOrder, hasShortYear, orderIn, parseDate } from '../cells/dates.js';
+import { readTableRows } from '../files/table-rows.js';
 import { findOrderColumns, isShopifyExport, type OrderColumns, type OrderField } from './order-columns.js';
 import { joinStatus, normalizeStatus, type OrderStatus, readOrderStatus, type StatusRules } from './order-status.js';
 

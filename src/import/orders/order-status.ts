@@ -1,6 +1,6 @@
 /** What the status of an order means: words of shop systems in the languages that reviews are read in. What none of them says is not guessed. */
 import { folded } from '../../contract/folded-text.js';
-import { type DateOrder, parseDate, writtenDay } from '../dates.js';
+import { type DateOrder, parseDate, writtenDay } from '../cells/dates.js';
 
 /** `waits`: not paid, or not sent yet. */
 type Meaning = 'completed' | 'waits' | 'cancelled';

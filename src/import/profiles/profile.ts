@@ -1,8 +1,8 @@
 import type { TextDecoding } from '../../contract/desk-import.js';
 import type { HeldBackReason } from '../../contract/service/review.js';
 import type { VerifiedBy } from '../../contract/widget.js';
-import type { DateOrder } from '../dates.js';
-import type { ImportField } from '../import-columns.js';
+import type { DateOrder } from '../cells/dates.js';
+import type { ImportField } from '../columns/import-columns.js';
 
 /** What another system's word about a review means here. A reason means that it is held back for that reason. */
 export type Standing = 'shown' | 'hidden' | 'archived' | HeldBackReason;

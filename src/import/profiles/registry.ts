@@ -1,4 +1,4 @@
-import { normalizeName } from '../import-columns.js';
+import { normalizeName } from '../columns/import-columns.js';
 import { appStore, playConsole, playScraper } from './app-stores.js';
 import { bazaarvoice, googleFeed } from './feeds.js';
 import { apifyGoogle, outscraper, serpApiGoogle } from './google-lists.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { normalizeName } from '../../../src/import/import-columns.js';
-import { statusKind } from '../../../src/import/import-status-columns.js';
-import { findVisibilityColumns } from '../../../src/import/import-visibility.js';
+import { findVisibilityColumns } from '../../../src/import/cells/import-visibility.js';
+import { normalizeName } from '../../../src/import/columns/import-columns.js';
+import { statusKind } from '../../../src/import/columns/import-status-columns.js';
 import { PROFILES, recogniseProfile } from '../../../src/import/profiles/registry.js';
 import { createStandingTally } from '../../../src/import/standing.js';
 import fc from '../../fixtures/fast-check.js';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { unescapeFormula } from '../../../src/import/cell-values.js';
+import { unescapeFormula } from '../../../src/import/cells/cell-values.js';
 import { csvRow } from '../../../src/service/export/export-formats.js';
 import fc from '../../fixtures/fast-check.js';
 

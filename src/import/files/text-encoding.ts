@@ -4,7 +4,7 @@
  */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { OperatorError } from '../platform/errors.js';
+import { OperatorError } from '../../platform/errors.js';
 
 const PIECE_BYTES = 256 * 1024;
 /** Of the bytes beyond ASCII, how many must be usual characters. Those of other alphabets are half, read as Western ones. */

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { OperatorError, systemReason } from '../platform/errors.js';
+import { OperatorError, systemReason } from '../../platform/errors.js';
 import { formatByContent, KIND_BYTES } from './file-kind.js';
 import type { TextEncoding } from './text-encoding.js';
 import { readUtf8 } from './utf8-pieces.js';

@@ -3,8 +3,8 @@
  * at the next line. A library for whole files loses everything after an unclosed quote, and one that is called for each record takes 80 µs
  * to say that it is broken: half a minute for a megabyte of quotes.
  */
-import { OperatorError } from '../platform/errors.js';
-import { quoted } from './cell-values.js';
+import { OperatorError } from '../../platform/errors.js';
+import { quoted } from '../cells/cell-values.js';
 import { refuseColumns, type SourceRow } from './source-row.js';
 import type { TextLine } from './text-lines.js';
 

@@ -1,7 +1,7 @@
 /** Whether a file is one page of several that an API has: what it says outside its reviews. */
-import { normalizeName } from './import-columns.js';
+import { normalizeName } from '../columns/import-columns.js';
+import type { Profile } from '../profiles/profile.js';
 import type { JsonSurvey } from './json-lists.js';
-import type { Profile } from './profiles/profile.js';
 
 const TOTALS = new Set([
   'total',

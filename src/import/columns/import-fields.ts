@@ -1,7 +1,7 @@
-import { OperatorError } from '../platform/errors.js';
-import { damageOf, unescapeFormula } from './cell-values.js';
+import { OperatorError } from '../../platform/errors.js';
+import { damageOf, unescapeFormula } from '../cells/cell-values.js';
+import type { Profile } from '../profiles/profile.js';
 import { type ColumnChoice, type ImportField, isKnownName, mapColumns, normalizeName } from './import-columns.js';
-import type { Profile } from './profiles/profile.js';
 
 /** The cells of a row by field, trimmed; empty ones are absent. */
 export type RowValues = Partial<Record<ImportField, string>>;

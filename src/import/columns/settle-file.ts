@@ -1,13 +1,13 @@
 /** What a file leaves open once it was read: which columns are what, of how many points its ratings are, how its dates are meant. */
-import { quoted } from './cell-values.js';
+import { quoted } from '../cells/cell-values.js';
+import { findVisibilityColumns } from '../cells/import-visibility.js';
+import type { ReviewFile } from '../files/review-file.js';
+import { recommendedLine } from '../import-words.js';
+import type { ShownChoice } from '../shown-choice.js';
 import type { ColumnChoice } from './import-columns.js';
 import { findFields } from './import-fields.js';
-import { findVisibilityColumns } from './import-visibility.js';
-import { recommendedLine } from './import-words.js';
-import type { ReviewFile } from './review-file.js';
 import { type ColumnDoubt, settleColumns } from './settle-columns.js';
 import { type DateDoubt, datesOf, type SettledDates, settleDates } from './settle-dates.js';
-import type { ShownChoice } from './shown-choice.js';
 import type { Survey } from './survey.js';
 
 /** What the user said of a file. */

@@ -1,6 +1,6 @@
 /** Reads XML files of reviews: WordPress's export, Google's feed of product reviews, Bazaarvoice's feed and the App Store's. */
-import { OperatorError } from '../platform/errors.js';
-import { quoted } from './cell-values.js';
+import { OperatorError } from '../../platform/errors.js';
+import { quoted } from '../cells/cell-values.js';
 import type { SourceRow } from './source-row.js';
 import { detectEncoding, markedEncoding, type TextEncoding } from './text-encoding.js';
 import { readStart } from './text-lines.js';

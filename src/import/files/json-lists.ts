@@ -1,7 +1,7 @@
 /** Which list of a JSON file holds the reviews: below any key, however deep. Where that is not clear, nothing is guessed. */
-import { OperatorError } from '../platform/errors.js';
-import { parseJson } from '../platform/json-body.js';
-import { statusKind } from './import-status-columns.js';
+import { OperatorError } from '../../platform/errors.js';
+import { parseJson } from '../../platform/json-body.js';
+import { statusKind } from '../columns/import-status-columns.js';
 import { createJsonScanner, type JsonFrame } from './json-scanner.js';
 import type { TextEncoding } from './text-encoding.js';
 import { readLines, type TextLine } from './text-lines.js';

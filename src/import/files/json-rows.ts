@@ -1,5 +1,5 @@
-import { parseJson } from '../platform/json-body.js';
-import { quoted } from './cell-values.js';
+import { parseJson } from '../../platform/json-body.js';
+import { quoted } from '../cells/cell-values.js';
 import { MAX_COLUMNS, refuseColumns, type SourceRow } from './source-row.js';
 import type { TextLine } from './text-lines.js';
 

@@ -2,13 +2,12 @@
  * Decides which rows of an import are shown. A row is shown when every column that may say otherwise says that it is shown.
  * What an unknown value means is not guessed: its rows wait for approval.
  */
-import { OperatorError } from '../platform/errors.js';
-import { parseBoolean } from './cell-values.js';
-import { type ColumnChoice, mapColumns, normalizeName } from './import-columns.js';
-import { statusKind } from './import-status-columns.js';
-import type { Profile } from './profiles/profile.js';
-import { normalizeChoice, normalizeValue, type ShownChoice } from './shown-choice.js';
-import type { SourceRow } from './source-row.js';
+import { OperatorError } from '../../platform/errors.js';
+import { type ColumnChoice, mapColumns, normalizeName } from '../columns/import-columns.js';
+import { statusKind } from '../columns/import-status-columns.js';
+import type { SourceRow } from '../files/source-row.js';
+import type { Profile } from '../profiles/profile.js';
+import { normalizeChoice, normalizeValue, type ShownChoice } from '../shown-choice.js';
 import {
   combine,
   countValue,
@@ -16,7 +15,8 @@ import {
   type StandingTally,
   type ValueCount,
   type Verdict,
-} from './standing.js';
+} from '../standing.js';
+import { parseBoolean } from './cell-values.js';
 
 /** What decides besides the file: the user's choices, and the file's profile. */
 export interface VisibilityRules {

@@ -1,9 +1,9 @@
 /** What somebody wrote, of what another system made of it: without markup, and without what a machine has translated. Stars are of five. */
 import { decodeHTML } from 'entities';
-import { htmlToText, looksLikeHtml } from '../platform/html-text.js';
-import type { ImportField } from './import-columns.js';
-import type { RowValues } from './import-fields.js';
-import type { Profile } from './profiles/profile.js';
+import { htmlToText, looksLikeHtml } from '../../platform/html-text.js';
+import type { ImportField } from '../columns/import-columns.js';
+import type { RowValues } from '../columns/import-fields.js';
+import type { Profile } from '../profiles/profile.js';
 
 const TEXT_FIELDS = ['title', 'text', 'replyText'] as const satisfies ImportField[];
 /** Fields of one line, in which entities are decoded and no tags are expected. */

@@ -4,7 +4,7 @@
  */
 import { promisify } from 'node:util';
 import yauzl from 'yauzl';
-import { OperatorError, systemReason } from '../platform/errors.js';
+import { OperatorError, systemReason } from '../../platform/errors.js';
 import { refuseColumns, type SourceRow } from './source-row.js';
 import { createCellFormats, type SheetRow, sheetCells, textOfRuns } from './xlsx-cells.js';
 import { createXmlReader, elementsNamed, type XmlElement } from './xml-tree.js';

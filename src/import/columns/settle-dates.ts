@@ -1,13 +1,13 @@
 /** What the dates of a file mean, where the file leaves it open. Nothing is guessed: the user says it, by a flag or at a terminal. */
-import { OperatorError } from '../platform/errors.js';
-import { quoted } from './cell-values.js';
+import { OperatorError } from '../../platform/errors.js';
+import { quoted } from '../cells/cell-values.js';
+import { type DateOrder, parseDate } from '../cells/dates.js';
+import type { ReviewFile } from '../files/review-file.js';
+import type { Profile } from '../profiles/profile.js';
 import type { ColumnFacts } from './column-facts.js';
-import { type DateOrder, parseDate } from './dates.js';
 import type { ColumnChoice } from './import-columns.js';
 import { findFields } from './import-fields.js';
 import { namedField } from './named-fields.js';
-import type { Profile } from './profiles/profile.js';
-import type { ReviewFile } from './review-file.js';
 import type { Survey } from './survey.js';
 
 /** How the dates of a file are read. */

@@ -1,9 +1,9 @@
 /** What a cell of any form says: what a program writes for nothing is nothing, and what was encoded twice is decoded where somebody said so. */
-import type { TextDecoding } from '../contract/desk-import.js';
+import type { TextDecoding } from '../../contract/desk-import.js';
+import { type ColumnChoice, normalizeName } from '../columns/import-columns.js';
+import type { SourceRow } from '../files/source-row.js';
 import { parseSerialDate } from './dates.js';
 import { countTextSigns, decodeText, type TextSigns } from './decode-texts.js';
-import { type ColumnChoice, normalizeName } from './import-columns.js';
-import type { SourceRow } from './source-row.js';
 
 /** What databases, spreadsheets and programs write into an empty cell. A name such as "Null" or "none" is none of them. */
 const NOTHING = new Set([

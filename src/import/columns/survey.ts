@@ -1,12 +1,12 @@
 /** Reads a whole file once before its reviews are: what only the file as a whole can say. */
-import { unescapeFormula } from './cell-values.js';
+import { unescapeFormula } from '../cells/cell-values.js';
+import { findVisibilityColumns, type VisibilityColumns, type VisibilityRules } from '../cells/import-visibility.js';
+import type { ReviewFile } from '../files/review-file.js';
+import type { ShownChoice } from '../shown-choice.js';
+import { createStandingTally } from '../standing.js';
 import { type ColumnFacts, createColumnFacts, createRivals, type Rivals } from './column-facts.js';
 import { type ColumnChoice, isUsualName } from './import-columns.js';
 import { createCellReader, type FieldPlaces, findFields, valuesOf } from './import-fields.js';
-import { findVisibilityColumns, type VisibilityColumns, type VisibilityRules } from './import-visibility.js';
-import type { ReviewFile } from './review-file.js';
-import type { ShownChoice } from './shown-choice.js';
-import { createStandingTally } from './standing.js';
 
 /** How many columns are looked at: a JSON file may have other names in each row. */
 const MAX_COLUMNS = 200;

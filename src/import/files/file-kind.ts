@@ -1,5 +1,5 @@
 /** What a file is, by how it begins: a name can say anything. */
-import { OperatorError } from '../platform/errors.js';
+import { OperatorError } from '../../platform/errors.js';
 import { markedEncoding } from './text-encoding.js';
 
 /** Forms that are read. */

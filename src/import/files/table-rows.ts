@@ -1,7 +1,7 @@
-import { OperatorError } from '../platform/errors.js';
+import { OperatorError } from '../../platform/errors.js';
+import { readCell } from '../cells/read-cells.js';
 import { readCsvRows } from './csv-rows.js';
 import { formatByContent } from './file-kind.js';
-import { readCell } from './read-cells.js';
 import type { SourceRow } from './source-row.js';
 import { readLines, readStart } from './text-lines.js';
 import { readXlsxRows } from './xlsx-rows.js';

@@ -1,4 +1,4 @@
-import { OperatorError } from '../platform/errors.js';
+import { OperatorError } from '../../platform/errors.js';
 
 /** The fields of a review, each with the names of columns that are known to hold it, normalized. */
 const KNOWN_NAMES = {

@@ -2,13 +2,13 @@
  * Which columns hold stars, text, author and date, where the file is of no system that is known. Names alone do not decide: the values have to
  * fit, and where two columns compete the user says which. Nothing is guessed of which a wrong column would be a false review.
  */
-import { quoted } from './cell-values.js';
+import { quoted } from '../cells/cell-values.js';
+import type { ReviewFile } from '../files/review-file.js';
+import { FIELD_WORDS } from '../import-words.js';
 import type { ColumnFacts } from './column-facts.js';
 import { type ColumnChoice, type ImportField, isKnownName } from './import-columns.js';
 import { findFields } from './import-fields.js';
-import { FIELD_WORDS } from './import-words.js';
 import { DECIDING_FIELDS, type DecidingField, namedField } from './named-fields.js';
-import type { ReviewFile } from './review-file.js';
 import type { Survey } from './survey.js';
 
 /** A field of which nobody knows the column, and the columns that it may be. */

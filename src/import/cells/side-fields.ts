@@ -3,9 +3,9 @@
  * is not understood must not make it one for which nothing was given.
  */
 
-import { parseJson } from '../platform/json-body.js';
-import type { ImportField } from './import-columns.js';
-import { RowRefusal } from './row-refusal.js';
+import { parseJson } from '../../platform/json-body.js';
+import type { ImportField } from '../columns/import-columns.js';
+import { RowRefusal } from '../row-refusal.js';
 
 /** A cell that was left out, and why. */
 export interface LeftOut {

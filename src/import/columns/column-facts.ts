@@ -1,6 +1,6 @@
 /** What the values of a column look like, over a whole file: by them it is known what a column can hold, and what it cannot. */
-import { readWrittenRating, starsIn } from '../platform/written-rating.js';
-import { type DateOrder, orderIn, parseDate } from './dates.js';
+import { readWrittenRating, starsIn } from '../../platform/written-rating.js';
+import { type DateOrder, orderIn, parseDate } from '../cells/dates.js';
 import { DECIDING_FIELDS, type DecidingField, namedField } from './named-fields.js';
 
 const MAX_SAMPLES = 3;
