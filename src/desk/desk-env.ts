@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { DeskPerson, Role } from '../contract/desk.js';
-import type { RetentionShown } from '../contract/desk-data.js';
+import type { RetentionShown } from '../contract/desk/data.js';
+import type { DeskPerson, Role } from '../contract/desk/desk.js';
 import type { Campaign } from '../contract/service/campaign.js';
 import type { Review } from '../contract/service/review.js';
 import type { SubmittedReview } from '../contract/service/submitted-review.js';

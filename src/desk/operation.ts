@@ -1,7 +1,7 @@
 /** How the desk declares what its app can ask: each operation says which role may do it, and cannot be written without. */
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type Role, roleAllows } from '../contract/desk.js';
+import { type Role, roleAllows } from '../contract/desk/desk.js';
 import type { Operation, OperationContext, ServedOperation, ValidatedRequest } from '../service/http/operation.js';
 import { ServiceProblem } from '../service/http/problem.js';
 import { honoPath, serveOperation } from '../service/http/routes.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ErasedCounts, FoundToErase, RetentionShown } from '../../src/contract/desk-data.js';
+import type { ErasedCounts, FoundToErase, RetentionShown } from '../../src/contract/desk/data.js';
 import { imported } from '../service/temporary-service.js';
 import { codeOf, temporaryDesk } from './temporary-desk.js';
 

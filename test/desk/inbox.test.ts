@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { InboxPage, InboxResult } from '../../src/contract/desk-inbox.js';
+import type { InboxPage, InboxResult } from '../../src/contract/desk/inbox.js';
 import { imported, NEW_REPORT } from '../service/temporary-service.js';
 import { temporaryDesk } from './temporary-desk.js';
 

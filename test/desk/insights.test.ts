@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InsightSentences } from '../../src/contract/desk-numbers.js';
+import type { InsightSentences } from '../../src/contract/desk/numbers.js';
 import type { Insights } from '../../src/contract/service/insights.js';
 import { readAll } from '../fixtures/keyword-analyser.js';
 import { imported } from '../service/temporary-service.js';

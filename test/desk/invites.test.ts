@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DeskInvite, DeskInvitePage } from '../../src/contract/desk-invites.js';
+import type { DeskInvite, DeskInvitePage } from '../../src/contract/desk/invites.js';
 import type { Campaign } from '../../src/contract/service/campaign.js';
 import type { Problem } from '../../src/contract/widget.js';
 import type { DeskOptions } from '../../src/desk/index.js';

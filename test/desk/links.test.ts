@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LinkFound, NewLink, PeopleListed } from '../../src/contract/desk.js';
+import type { LinkFound, NewLink, PeopleListed } from '../../src/contract/desk/desk.js';
 import { ENGINES } from '../service/temporary-service.js';
 import { codeOf, PASSWORD, temporaryDesk } from './temporary-desk.js';
 

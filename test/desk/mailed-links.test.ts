@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LinkFound, PeopleListed } from '../../src/contract/desk.js';
+import type { LinkFound, PeopleListed } from '../../src/contract/desk/desk.js';
 import { createMailComposer } from '../../src/server/messages/compose-mail.js';
 import { ENGINES } from '../service/temporary-service.js';
 import { codeOf, HOME, PASSWORD, temporaryDesk } from './temporary-desk.js';

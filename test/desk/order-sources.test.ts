@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeskOrderSources, NewDeskOrderSource } from '../../src/contract/desk-invites.js';
+import type { DeskOrderSources, NewDeskOrderSource } from '../../src/contract/desk/invites.js';
 import type { Problem } from '../../src/contract/widget.js';
 import { codeOf, temporaryDesk } from './temporary-desk.js';
 

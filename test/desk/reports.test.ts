@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DeskNotice, DeskReport, DeskReportPage } from '../../src/contract/desk-reports.js';
+import type { DeskNotice, DeskReport, DeskReportPage } from '../../src/contract/desk/reports.js';
 import { imported, NEW_REPORT } from '../service/temporary-service.js';
 import { codeOf, temporaryDesk } from './temporary-desk.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiKeyListed, NewApiKey, PageTokenListed, PageTokens, ShopSetup } from '../../src/contract/desk-setup.js';
+import type { ApiKeyListed, NewApiKey, PageTokenListed, PageTokens, ShopSetup } from '../../src/contract/desk/setup.js';
 import { NOTHING_SAID } from '../../src/contract/service/review-policy.js';
 import { codeOf, readableTokens, type TemporaryDeskOptions, temporaryDesk } from './temporary-desk.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SignedIn } from '../../src/contract/desk.js';
+import type { SignedIn } from '../../src/contract/desk/desk.js';
 import { createPasswords } from '../../src/desk/index.js';
 import { createRequestLimits } from '../../src/stores/index.js';
 import { codeOf, HOME, PASSWORD, temporaryDesk } from './temporary-desk.js';

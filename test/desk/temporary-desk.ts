@@ -1,4 +1,4 @@
-import type { Role, SignedIn } from '../../src/contract/desk.js';
+import type { Role, SignedIn } from '../../src/contract/desk/desk.js';
 import type { PublicReview } from '../../src/contract/widget.js';
 import { createDesk, createPasswords, type DeskOptions, type DeskTokens } from '../../src/desk/index.js';
 import { readSettings } from '../../src/server/settings/settings.js';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { ImportLook } from '../../src/contract/desk-import.js';
+import type { ImportLook } from '../../src/contract/desk/import.js';
 import { readImport } from '../../src/desk/imports/import-file.js';
 import { formatOf } from '../../src/desk/imports/uploaded-file.js';
 import { OperatorError } from '../../src/platform/errors.js';

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Role } from '../../src/contract/desk.js';
+import type { Role } from '../../src/contract/desk/desk.js';
 import type { ImportedReview, Store } from '../../src/service/index.js';
 import { openMailServer } from '../server/messages/mail-server.js';
 import { openPage } from './browser.js';

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Option } from 'commander';
-import { TEXT_DECODINGS, type TextDecoding } from '../../contract/desk-import.js';
+import { TEXT_DECODINGS, type TextDecoding } from '../../contract/desk/import.js';
 import { ID } from '../../contract/service/fields.js';
 import { DATE_HINT, type DateOrder, parseDate } from '../../import/cells/dates.js';
 import { type ColumnChoice, readColumnChoice } from '../../import/columns/import-columns.js';

@@ -4,7 +4,7 @@ import './desk-toast.js';
 import './link-page.js';
 import './sign-in-page.js';
 import { css, html, LitElement, type TemplateResult } from 'lit';
-import type { SignedIn, SignedOut } from '../../contract/desk.js';
+import type { SignedIn, SignedOut } from '../../contract/desk/desk.js';
 import { type Api, ApiError, createApi } from './api.js';
 import type { DeskContext, DrawView, View } from './desk-context.js';
 import { deskStyles } from './desk-styles.js';

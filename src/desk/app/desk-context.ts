@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import type { Role, SignedIn } from '../../contract/desk.js';
+import type { Role, SignedIn } from '../../contract/desk/desk.js';
 import type { Api } from './api.js';
 
 /** What each view of the desk gets, as the property `desk`: a new object whenever something in it has changed. */

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { type LinkFound, PASSWORD_LENGTH, type SignedIn } from '../../contract/desk.js';
+import { type LinkFound, PASSWORD_LENGTH, type SignedIn } from '../../contract/desk/desk.js';
 import { type Api, ApiError } from './api.js';
 import { deskStyles } from './desk-styles.js';
 import { FormController } from './form-controller.js';

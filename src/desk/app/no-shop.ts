@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { roleAllows } from '../../contract/desk.js';
+import { roleAllows } from '../../contract/desk/desk.js';
 import type { DeskContext } from './desk-context.js';
 import { deskLink } from './desk-link.js';
 

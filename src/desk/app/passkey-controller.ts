@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { SignedIn } from '../../contract/desk.js';
+import type { SignedIn } from '../../contract/desk/desk.js';
 import { type Api, ApiError } from './api.js';
 import { askForPasskey, listsPasskeys, stopAsking } from './passkeys.js';
 

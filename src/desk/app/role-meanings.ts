@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/desk.js';
+import type { Role } from '../../contract/desk/desk.js';
 
 /** What each role may do, as the desk says it. */
 export const ROLE_MEANINGS: Record<Role, string> = {

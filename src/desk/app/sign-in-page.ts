@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { SignedIn } from '../../contract/desk.js';
+import type { SignedIn } from '../../contract/desk/desk.js';
 import type { Api } from './api.js';
 import { deskStyles } from './desk-styles.js';
 import { FormController } from './form-controller.js';

@@ -1,4 +1,4 @@
-import { roleAllows, type SignedIn } from '../../contract/desk.js';
+import { roleAllows, type SignedIn } from '../../contract/desk/desk.js';
 import type { View } from './desk-context.js';
 
 /** The views, as the navigation lists them. The first that a person's role allows is where the desk opens. */

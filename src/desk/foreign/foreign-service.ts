@@ -7,7 +7,7 @@ import type {
   ForeignInvite,
   ForeignInvited,
   ForeignPage,
-} from '../../contract/desk-foreign.js';
+} from '../../contract/desk/foreign.js';
 import type { TokenKind } from '../../contract/tokens.js';
 
 /** Which part of a shop's list. */

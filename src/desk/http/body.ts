@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { PASSWORD_LENGTH, ROLES } from '../../contract/desk.js';
+import { PASSWORD_LENGTH, ROLES } from '../../contract/desk/desk.js';
 import { email } from '../../contract/service/channel.js';
 import { oneLine } from '../../contract/service/fields.js';
 import { readJson } from '../../service/http/json-body.js';

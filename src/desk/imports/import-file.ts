@@ -1,7 +1,7 @@
 /** Reads a file of reviews for the desk: looks what an import would do, or imports it. Both report the same. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ImportChoices, ImportLook, ImportQuestion } from '../../contract/desk-import.js';
-import type { InboxReview } from '../../contract/desk-inbox.js';
+import type { ImportChoices, ImportLook, ImportQuestion } from '../../contract/desk/import.js';
+import type { InboxReview } from '../../contract/desk/inbox.js';
 import type { QueuedReview } from '../../contract/service/moderation.js';
 import { PENDING } from '../../contract/service/review.js';
 import { parseDate } from '../../import/cells/dates.js';

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { ImportJob, ImportState } from '../../contract/desk-import.js';
+import type { ImportJob, ImportState } from '../../contract/desk/import.js';
 import { parseJson } from '../../platform/json-body.js';
 
 // What is known of an import: as it begins, after a restart, and as the desk is told of it.

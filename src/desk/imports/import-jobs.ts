@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { readFile as readWhole } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import type { ImportChoices, ImportJob } from '../../contract/desk-import.js';
+import type { ImportChoices, ImportJob } from '../../contract/desk/import.js';
 import type { Vendor } from '../../contract/service/vendor.js';
 import { takeBack } from '../../import/take-back.js';
 import { errorFields, OperatorError } from '../../platform/errors.js';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ImportLook } from '../../contract/desk-import.js';
+import type { ImportLook } from '../../contract/desk/import.js';
 import { PENDING } from '../../contract/service/review.js';
 import { NO_OWN_LINE, ownLineKind, readOwnLines } from '../../import/own-lines.js';
 import type { ExportLine, Store, VendorLine } from '../../service/index.js';

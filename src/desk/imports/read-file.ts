@@ -1,7 +1,7 @@
 import { createWriteStream, rmSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import type { ImportLook } from '../../contract/desk-import.js';
-import type { InboxReview } from '../../contract/desk-inbox.js';
+import type { ImportLook } from '../../contract/desk/import.js';
+import type { InboxReview } from '../../contract/desk/inbox.js';
 import type { QueuedReview } from '../../contract/service/moderation.js';
 import type { Vendor } from '../../contract/service/vendor.js';
 import type { RefusedRow } from '../../import/import-reviews.js';

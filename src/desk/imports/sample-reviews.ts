@@ -1,4 +1,4 @@
-import type { InboxReview } from '../../contract/desk-inbox.js';
+import type { InboxReview } from '../../contract/desk/inbox.js';
 import type { QueuedReview } from '../../contract/service/moderation.js';
 
 /** Samples of reviews that readers would see, and of those that they would not. */

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { MOST_IMPORT_BYTES } from '../../contract/desk-import.js';
+import { MOST_IMPORT_BYTES } from '../../contract/desk/import.js';
 import { type FileFormat, formatByContent } from '../../import/files/file-kind.js';
 import { readStart } from '../../import/files/text-lines.js';
 import { ServiceProblem } from '../../service/http/problem.js';

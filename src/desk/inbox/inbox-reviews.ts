@@ -1,6 +1,6 @@
 /** Reviews as the inbox gets them: the card that shoppers see, and what the shop alone knows; no contacts. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { InboxMedia, InboxResult, InboxReview } from '../../contract/desk-inbox.js';
+import type { InboxMedia, InboxResult, InboxReview } from '../../contract/desk/inbox.js';
 import type { DecisionResult, QueuedReview } from '../../contract/service/moderation.js';
 import type { Review } from '../../contract/service/review.js';
 import type { DeskOptions } from '../desk-env.js';

@@ -1,6 +1,6 @@
 /** What a shop has: as a file, for how long it is kept, and what there is of a person, which an owner erases. For owners. */
 import { z } from 'zod';
-import type { ErasedCounts, FoundToErase, RetentionShown, ReviewToErase } from '../../contract/desk-data.js';
+import type { ErasedCounts, FoundToErase, RetentionShown, ReviewToErase } from '../../contract/desk/data.js';
 import { id } from '../../contract/service/fields.js';
 import { isPhoneNumber, type Person, samePerson } from '../../platform/same-person.js';
 import type { FoundAtVendor, FoundReview } from '../../service/erasure/find-person.js';

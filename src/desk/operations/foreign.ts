@@ -3,8 +3,8 @@
  * the default account's.
  */
 import { z } from 'zod';
-import type { DeskVendor } from '../../contract/desk.js';
-import { FOREIGN_ORDERS, FOREIGN_SHOWN, FOREIGN_SOURCES } from '../../contract/desk-foreign.js';
+import type { DeskVendor } from '../../contract/desk/desk.js';
+import { FOREIGN_ORDERS, FOREIGN_SHOWN, FOREIGN_SOURCES } from '../../contract/desk/foreign.js';
 import { phoneNumber } from '../../contract/service/channel.js';
 import { ID } from '../../contract/service/fields.js';
 import { Reply } from '../../contract/service/review.js';

@@ -1,7 +1,7 @@
 /** `/vendors/{id}/imports`: reviews from a file, looked at before anything is stored. For owners. */
 import { hostname } from 'node:os';
 import { z } from 'zod';
-import { CHOSEN_FIELDS, type ImportStanding, TEXT_DECODINGS } from '../../contract/desk-import.js';
+import { CHOSEN_FIELDS, type ImportStanding, TEXT_DECODINGS } from '../../contract/desk/import.js';
 import { day, oneLine } from '../../contract/service/fields.js';
 import type { Vendor } from '../../contract/service/vendor.js';
 import { PROFILES } from '../../import/profiles/registry.js';

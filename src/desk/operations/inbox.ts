@@ -6,7 +6,7 @@ import {
   type InboxOverview,
   type InboxReport,
   REPLY_LENGTH,
-} from '../../contract/desk-inbox.js';
+} from '../../contract/desk/inbox.js';
 import { DecisionRequest } from '../../contract/service/moderation.js';
 import { Reply } from '../../contract/service/review.js';
 import { noResource } from '../../service/http/operation.js';

@@ -10,7 +10,7 @@ import {
   INVITES_PER_PAGE,
   type InvitePreview,
   MOST_CANCELLED,
-} from '../../contract/desk-invites.js';
+} from '../../contract/desk/invites.js';
 import { CampaignText, languageTag } from '../../contract/service/campaign.js';
 import { email, phoneNumber } from '../../contract/service/channel.js';
 import { id, line } from '../../contract/service/fields.js';

@@ -7,7 +7,7 @@ import {
   type ReviewAudit,
   SENTENCE_SIDES,
   type VendorNumbers,
-} from '../../contract/desk-numbers.js';
+} from '../../contract/desk/numbers.js';
 import { TOPICS, type Topic } from '../../contract/topics.js';
 import { vendorInPath } from '../../service/http/path-resources.js';
 import { getReviewAudit } from '../../service/policy/policy-operations.js';

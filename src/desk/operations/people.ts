@@ -1,6 +1,6 @@
 /** `/people` and `/invites`: who may use the desk. */
 import { z } from 'zod';
-import type { MailedLink, NewLink, PeopleListed } from '../../contract/desk.js';
+import type { MailedLink, NewLink, PeopleListed } from '../../contract/desk/desk.js';
 import { noResource } from '../../service/http/operation.js';
 import { notFound, ServiceProblem } from '../../service/http/problem.js';
 import type { MadeLink } from '../../service/people/one-time-links.js';

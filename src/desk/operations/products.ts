@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ChangedProducts } from '../../contract/desk-inbox.js';
+import type { ChangedProducts } from '../../contract/desk/inbox.js';
 import type { ProductChange, ProductChangeResults } from '../../contract/service/product-changes.js';
 import { readProductMap } from '../../import/product-map.js';
 import { OperatorError } from '../../platform/errors.js';

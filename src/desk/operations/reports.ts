@@ -8,7 +8,7 @@ import {
   type DeskReportPage,
   REPORT_STATES,
   type ReportMailing,
-} from '../../contract/desk-reports.js';
+} from '../../contract/desk/reports.js';
 import type { ReportDetails } from '../../contract/service/report.js';
 import { vendorInPath } from '../../service/http/path-resources.js';
 import { type ReportMail, reportMessageId } from '../../service/reports/report-messages.js';

@@ -6,7 +6,7 @@ import {
   type PageChecked,
   type PageTokenListed,
   type PageTokens,
-} from '../../contract/desk-setup.js';
+} from '../../contract/desk/setup.js';
 import { link } from '../../contract/service/fields.js';
 import { allowsOrigin, isTokenOrigin, TOKEN_KINDS } from '../../contract/tokens.js';
 import { noResource } from '../../service/http/operation.js';

@@ -1,6 +1,6 @@
 /** `/vendors` of the account: their profiles, and what they say of their reviews. For owners. */
 import { z } from 'zod';
-import type { ShopProfile, ShopSetup } from '../../contract/desk-setup.js';
+import type { ShopProfile, ShopSetup } from '../../contract/desk/setup.js';
 import { link } from '../../contract/service/fields.js';
 import { NOTHING_SAID } from '../../contract/service/review-policy.js';
 import { competitors, INVITE_PAUSE_DAYS, NewVendor, type Vendor } from '../../contract/service/vendor.js';

@@ -1,7 +1,7 @@
 /** `/you`: what everybody may do with their own name, password, sessions and passkeys. */
 import { z } from 'zod';
-import type { PasskeysListed, SessionListed } from '../../contract/desk.js';
-import { NOTICE_TIMES } from '../../contract/desk.js';
+import type { PasskeysListed, SessionListed } from '../../contract/desk/desk.js';
+import { NOTICE_TIMES } from '../../contract/desk/desk.js';
 import { noResource } from '../../service/http/operation.js';
 import { vendorInPath } from '../../service/http/path-resources.js';
 import { invalidRequest, notFound, ServiceProblem } from '../../service/http/problem.js';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { SignedIn, SignedOut } from '../../contract/desk.js';
+import type { SignedIn, SignedOut } from '../../contract/desk/desk.js';
 import { emailKey } from '../../contract/email-address.js';
 import { ServiceProblem } from '../../service/http/problem.js';
 import { DEFAULT_ACCOUNT } from '../../service/index.js';

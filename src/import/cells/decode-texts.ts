@@ -1,5 +1,5 @@
 /** Texts that were encoded once too often: HTML entities in what is no HTML, and UTF-8 that was read as another encoding. */
-import type { TextDecoding } from '../../contract/desk-import.js';
+import type { TextDecoding } from '../../contract/desk/import.js';
 import { htmlToText, looksLikeHtml } from '../../platform/html-text.js';
 import { WINDOWS_1252 } from '../files/text-encoding.js';
 

@@ -1,5 +1,5 @@
 /** What a cell of any form says: what a program writes for nothing is nothing, and what was encoded twice is decoded where somebody said so. */
-import type { TextDecoding } from '../../contract/desk-import.js';
+import type { TextDecoding } from '../../contract/desk/import.js';
 import { type ColumnChoice, normalizeName } from '../columns/import-columns.js';
 import type { SourceRow } from '../files/source-row.js';
 import { parseSerialDate } from './dates.js';

@@ -1,4 +1,4 @@
-import type { TextDecoding } from '../../contract/desk-import.js';
+import type { TextDecoding } from '../../contract/desk/import.js';
 import { OperatorError } from '../../platform/errors.js';
 import { parseJson } from '../../platform/json-body.js';
 import type { TextSigns } from '../cells/decode-texts.js';

@@ -1,4 +1,4 @@
-import type { TextDecoding } from '../../contract/desk-import.js';
+import type { TextDecoding } from '../../contract/desk/import.js';
 import type { HeldBackReason } from '../../contract/service/review.js';
 import type { VerifiedBy } from '../../contract/widget.js';
 import type { DateOrder } from '../cells/dates.js';

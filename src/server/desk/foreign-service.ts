@@ -9,8 +9,8 @@ import {
   ServiceError,
   type ServiceErrorCode,
 } from '../../client/index.js';
-import type { ForeignTopic } from '../../contract/desk-foreign.js';
-import type { InboxReview } from '../../contract/desk-inbox.js';
+import type { ForeignTopic } from '../../contract/desk/foreign.js';
+import type { InboxReview } from '../../contract/desk/inbox.js';
 import type { TokenKind } from '../../contract/tokens.js';
 import type { PublicReview } from '../../contract/widget.js';
 import type { ForeignQuery, ForeignService } from '../../desk/index.js';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { LinkPurpose, NoticeTime, Role } from '../../contract/desk.js';
+import type { LinkPurpose, NoticeTime, Role } from '../../contract/desk/desk.js';
 import type { Channel, MessageState } from '../../contract/messages.js';
 import type { InviteReason, InviteState } from '../../contract/service/invite.js';
 import type { NewReviews } from '../../contract/service/moderation.js';

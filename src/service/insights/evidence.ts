@@ -1,5 +1,5 @@
 /** The reviews and sentences behind an insight. */
-import type { InsightSentences, SentenceSide } from '../../contract/desk-numbers.js';
+import type { InsightSentences, SentenceSide } from '../../contract/desk/numbers.js';
 import type { InsightQuote } from '../../contract/service/insights.js';
 import type { Opinion, Topic } from '../../contract/topics.js';
 import type { Db } from '../database/schema.js';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { InsightSentences, InsightSpan, SentenceSide } from '../../contract/desk-numbers.js';
+import type { InsightSentences, InsightSpan, SentenceSide } from '../../contract/desk/numbers.js';
 import { Insights } from '../../contract/service/insights.js';
 import type { Topic } from '../../contract/topics.js';
 import { ANALYSIS_VERSION, type ReadLanguage } from '../../insights/analysis.js';

@@ -1,4 +1,4 @@
-import type { NoticeChoice } from '../../contract/desk.js';
+import type { NoticeChoice } from '../../contract/desk/desk.js';
 import type { Database } from '../database/database.js';
 import { WRITTEN_HERE } from '../numbers/columns.js';
 

@@ -1,5 +1,5 @@
 /** Whom of the desk to tell of a review or a report by mail, as each has chosen. */
-import type { NoticeTime } from '../../contract/desk.js';
+import type { NoticeTime } from '../../contract/desk/desk.js';
 import type { Db, NoticeChoiceRow, ReviewedBusiness } from '../database/schema.js';
 import type { NewMessage } from '../messages/messages.js';
 

@@ -1,7 +1,7 @@
 /** The numbers of a vendor. Each query reads an index alone, in time order, so that many reviews are counted within a moment. */
 
 import { sql } from 'kysely';
-import type { NumberSpan, ReviewNumbers, VendorNumbers } from '../../contract/desk-numbers.js';
+import type { NumberSpan, ReviewNumbers, VendorNumbers } from '../../contract/desk/numbers.js';
 import type { Database } from '../database/database.js';
 import type { Db } from '../database/schema.js';
 import { inState } from '../moderation/queues.js';

@@ -1,5 +1,5 @@
 /** The days, weeks, months or years that a span is divided into. All days are UTC, `YYYY-MM-DD`. */
-import type { NumberSpan, PeriodLength } from '../../contract/desk-numbers.js';
+import type { NumberSpan, PeriodLength } from '../../contract/desk/numbers.js';
 
 const DAY_MS = 86_400_000;
 const DAYS: Record<Exclude<NumberSpan, 'all'>, number> = { '30d': 30, '90d': 90, '1y': 365 };

@@ -1,6 +1,6 @@
 /** Which products of a vendor have the most reviews, and the best and worst averages. */
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductNumbers, VendorNumbers } from '../../contract/desk-numbers.js';
+import type { ProductNumbers, VendorNumbers } from '../../contract/desk/numbers.js';
 import type { Db } from '../database/schema.js';
 import { productId, productTitle, SUMS, writtenBetween } from './columns.js';
 import { numbersOf } from './sums.js';

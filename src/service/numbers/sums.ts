@@ -1,4 +1,4 @@
-import type { ReviewNumbers } from '../../contract/desk-numbers.js';
+import type { ReviewNumbers } from '../../contract/desk/numbers.js';
 
 /** Sums of some reviews, as the database counts them. */
 export interface Sums {

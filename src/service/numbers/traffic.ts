@@ -1,6 +1,6 @@
 /** How often shoppers' pages asked for a vendor's reviews: a number a day, and nothing of who asked. */
 import { sql } from 'kysely';
-import type { PeriodLength, TrafficNumbers, VendorNumbers } from '../../contract/desk-numbers.js';
+import type { PeriodLength, TrafficNumbers, VendorNumbers } from '../../contract/desk/numbers.js';
 import type { Db } from '../database/schema.js';
 import { addDays, listPeriods, periodOf } from './periods.js';
 

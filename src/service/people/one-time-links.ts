@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskPerson, InviteListed, LinkFound, Role } from '../../contract/desk.js';
+import type { DeskPerson, InviteListed, LinkFound, Role } from '../../contract/desk/desk.js';
 import type { Database } from '../database/database.js';
 import type { Db, OneTimeLinkRow } from '../database/schema.js';
 import { addMessages, forgetMessagesTo, type NewMessage } from '../messages/messages.js';

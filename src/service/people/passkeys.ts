@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { DeskPerson, PasskeyListed } from '../../contract/desk.js';
+import type { DeskPerson, PasskeyListed } from '../../contract/desk/desk.js';
 import type { Database } from '../database/database.js';
 import { sha256 } from '../sha256.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskPerson, PersonListed, Role } from '../../contract/desk.js';
+import type { DeskPerson, PersonListed, Role } from '../../contract/desk/desk.js';
 import { emailKey } from '../../contract/email-address.js';
 import type { Database } from '../database/database.js';
 import type { Db, PersonRow } from '../database/schema.js';

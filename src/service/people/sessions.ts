@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import type { DeskPerson, SessionListed } from '../../contract/desk.js';
+import type { DeskPerson, SessionListed } from '../../contract/desk/desk.js';
 import type { Database } from '../database/database.js';
 import type { Schema } from '../database/schema.js';
 import { sha256 } from '../sha256.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReplyTemplate } from '../../contract/desk-inbox.js';
+import type { ReplyTemplate } from '../../contract/desk/inbox.js';
 import type { Database } from '../database/database.js';
 
 /** Templates that an account may have. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { inspectRoutes } from 'hono/dev';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROLES } from '../../../src/contract/desk.js';
+import { ROLES } from '../../../src/contract/desk/desk.js';
 import { temporaryDirectory, temporaryStore } from '../../service/temporary-service.js';
 import { codeOf, HOME, type TemporaryDeskOptions, temporaryDesk } from '../temporary-desk.js';
 import { furnishedDesk, type Ids } from './furnished-desk.js';

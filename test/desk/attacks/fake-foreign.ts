@@ -1,4 +1,4 @@
-import type { InboxReview } from '../../../src/contract/desk-inbox.js';
+import type { InboxReview } from '../../../src/contract/desk/inbox.js';
 import type { ForeignService } from '../../../src/desk/index.js';
 
 /** A service that has this review, and takes everything: what is refused, the desk has refused. */

@@ -1,4 +1,4 @@
-import type { Role } from '../../../src/contract/desk.js';
+import type { Role } from '../../../src/contract/desk/desk.js';
 import { PASSWORD } from '../temporary-desk.js';
 import type { Ids } from './furnished-desk.js';
 

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { ImportChoices, ImportJob } from '../../../src/contract/desk-import.js';
+import type { ImportChoices, ImportJob } from '../../../src/contract/desk/import.js';
 import { forgetPeople } from '../../../src/desk/imports/import-folder.js';
 import { createImportJobs } from '../../../src/desk/imports/import-jobs.js';
 import { createRefusedReport } from '../../../src/desk/imports/read-file.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { PAGE_FINDINGS, type PageFinding } from '../../../src/contract/desk-setup.js';
+import { PAGE_FINDINGS, type PageFinding } from '../../../src/contract/desk/setup.js';
 import { findingText } from '../../../src/desk/app/setup/lines/page-check.js';
 import { checkPage, stoppedBy } from '../../../src/desk/setup/page-check/check-page.js';
 import { readPage } from '../../../src/desk/setup/page-check/read-page.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PasskeysListed, SignedIn } from '../../../src/contract/desk.js';
+import type { PasskeysListed, SignedIn } from '../../../src/contract/desk/desk.js';
 import { createRequestLimits } from '../../../src/stores/index.js';
 import { ENGINES } from '../../service/temporary-service.js';
 import { codeOf, PASSWORD, type TemporaryDeskOptions, temporaryDesk } from '../temporary-desk.js';

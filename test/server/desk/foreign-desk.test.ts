@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SignedIn } from '../../../src/contract/desk.js';
-import type { ForeignPage } from '../../../src/contract/desk-foreign.js';
+import type { SignedIn } from '../../../src/contract/desk/desk.js';
+import type { ForeignPage } from '../../../src/contract/desk/foreign.js';
 import { upstreamSettings } from '../../cli/test-shell.js';
 import { type ForeignRequest, SHOP, startForeignService, VENDOR } from '../../fixtures/foreign-service.js';
 import { startTestServer } from '../test-server.js';

@@ -1,6 +1,6 @@
 /** A thousand reviews that want to be more than reviews, sent as shoppers do: what becomes of them wherever insights are read. */
 import { describe, expect, test } from 'vitest';
-import type { InsightSentences } from '../../../src/contract/desk-numbers.js';
+import type { InsightSentences } from '../../../src/contract/desk/numbers.js';
 import { isTopic } from '../../../src/contract/topics.js';
 import type { PublicInsight, PublicInsights, ReviewPage } from '../../../src/contract/widget.js';
 import { renderInsights } from '../../../src/embed/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NoticeChoice } from '../../../src/contract/desk.js';
+import type { NoticeChoice } from '../../../src/contract/desk/desk.js';
 import { WEBHOOK_EVENTS } from '../../../src/contract/webhooks.js';
 import type { Store } from '../../../src/service/index.js';
 import { ENGINES, imported, NEW_REPORT, temporaryService, temporaryStore } from '../temporary-service.js';

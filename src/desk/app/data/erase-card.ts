@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { ErasedCounts, FoundToErase, ReviewToErase, ShopToErase } from '../../../contract/desk-data.js';
+import type { ErasedCounts, FoundToErase, ReviewToErase, ShopToErase } from '../../../contract/desk/data.js';
 import { AttemptController } from '../attempt-controller.js';
 import { confirm } from '../confirm-dialog.js';
 import type { DeskContext } from '../desk-context.js';

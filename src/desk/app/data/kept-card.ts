@@ -1,5 +1,5 @@
 import { html, LitElement, type TemplateResult } from 'lit';
-import { KEPT_KINDS, type KeptKind, type RetentionShown } from '../../../contract/desk-data.js';
+import { KEPT_KINDS, type KeptKind, type RetentionShown } from '../../../contract/desk/data.js';
 import { DataController } from '../data-controller.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { FOREIGN_SOURCES } from '../../../contract/desk-foreign.js';
+import { FOREIGN_SOURCES } from '../../../contract/desk/foreign.js';
 import type { DeskContext } from '../desk-context.js';
 
 const FILTERS = ['shown', 'source', 'order'] as const;

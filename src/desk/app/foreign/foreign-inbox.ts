@@ -1,9 +1,9 @@
 import { stateOf } from '../state.js';
 import '../inbox/inbox-list.js';
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { roleAllows } from '../../../contract/desk.js';
-import type { ForeignPage } from '../../../contract/desk-foreign.js';
-import type { InboxReview } from '../../../contract/desk-inbox.js';
+import { roleAllows } from '../../../contract/desk/desk.js';
+import type { ForeignPage } from '../../../contract/desk/foreign.js';
+import type { InboxReview } from '../../../contract/desk/inbox.js';
 import { folded } from '../../../contract/folded-text.js';
 import type { PublicReview } from '../../../contract/widget.js';
 import { AttemptController } from '../attempt-controller.js';

@@ -1,5 +1,5 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
-import type { ForeignInsights, ForeignTopic } from '../../../contract/desk-foreign.js';
+import type { ForeignInsights, ForeignTopic } from '../../../contract/desk/foreign.js';
 import { roundMean } from '../../../contract/mean.js';
 import { VendorDataController } from '../data-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';

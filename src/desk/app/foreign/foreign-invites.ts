@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { ForeignInvited } from '../../../contract/desk-foreign.js';
+import type { ForeignInvited } from '../../../contract/desk/foreign.js';
 import { ApiError } from '../api.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';

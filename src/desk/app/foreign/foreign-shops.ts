@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { DeskVendor } from '../../../contract/desk.js';
-import type { ForeignBusiness } from '../../../contract/desk-foreign.js';
+import type { DeskVendor } from '../../../contract/desk/desk.js';
+import type { ForeignBusiness } from '../../../contract/desk/foreign.js';
 import { DataController } from '../data-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';

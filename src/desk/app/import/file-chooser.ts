@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { IMPORT_ENDINGS, type ImportStanding } from '../../../contract/desk-import.js';
+import { IMPORT_ENDINGS, type ImportStanding } from '../../../contract/desk/import.js';
 import { deskStyles } from '../desk-styles.js';
 import { stateOf } from '../state.js';
 

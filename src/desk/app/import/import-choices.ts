@@ -6,7 +6,7 @@ import {
   type ImportJob,
   type ImportStanding,
   type TextDecoding,
-} from '../../../contract/desk-import.js';
+} from '../../../contract/desk/import.js';
 import { deskStyles } from '../desk-styles.js';
 
 const LABELS: Record<ChosenField, string> = {

@@ -1,7 +1,7 @@
 /** What an import would do, or has done, as a shop owner reads it. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ImportCounts, ImportLook, RefusedLine } from '../../../contract/desk-import.js';
-import type { InboxReview } from '../../../contract/desk-inbox.js';
+import type { ImportCounts, ImportLook, RefusedLine } from '../../../contract/desk/import.js';
+import type { InboxReview } from '../../../contract/desk/inbox.js';
 import { InboxModel } from '../inbox/inbox-model.js';
 import '../inbox/inbox-reviews.js';
 import { day } from '../times.js';

@@ -1,6 +1,6 @@
 /** What a file leaves open, as a question that one press answers. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ImportChoices, ImportQuestion } from '../../../contract/desk-import.js';
+import type { ImportChoices, ImportQuestion } from '../../../contract/desk/import.js';
 
 /** Highest ratings that are usual; a press on 5 refuses what is above. */
 const SCALES = [5, 10, 100];

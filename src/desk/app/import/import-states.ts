@@ -1,6 +1,6 @@
 /** What an import that has ended shows, and what taking it back asks and says. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ImportJob } from '../../../contract/desk-import.js';
+import type { ImportJob } from '../../../contract/desk/import.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { countsSentence, lookParts } from './import-look.js';

@@ -4,7 +4,7 @@ import {
   type ImportJob,
   type ImportStanding,
   MOST_IMPORT_BYTES,
-} from '../../../contract/desk-import.js';
+} from '../../../contract/desk/import.js';
 import { AttemptController } from '../attempt-controller.js';
 import { confirm } from '../confirm-dialog.js';
 import type { DeskContext, DrawView } from '../desk-context.js';

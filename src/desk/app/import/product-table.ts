@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { ChangedProducts } from '../../../contract/desk-inbox.js';
+import type { ChangedProducts } from '../../../contract/desk/inbox.js';
 import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';

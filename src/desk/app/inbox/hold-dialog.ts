@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import type { InboxAudit } from '../../../contract/desk-inbox.js';
+import type { InboxAudit } from '../../../contract/desk/inbox.js';
 import { DECIDED_REASONS, type DecidedReason } from '../../../contract/held-back-reasons.js';
 import { DeskDialog } from '../dialog.js';
 import { REASON_LABELS, reviewCount } from './inbox-words.js';

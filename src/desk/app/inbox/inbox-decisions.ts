@@ -4,7 +4,7 @@ import type {
   InboxReport,
   InboxResult,
   InboxReview,
-} from '../../../contract/desk-inbox.js';
+} from '../../../contract/desk/inbox.js';
 import type { DeskContext } from '../desk-context.js';
 import { openDialog } from '../dialog.js';
 import { HoldDialog } from './hold-dialog.js';

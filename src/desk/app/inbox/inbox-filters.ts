@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { INBOX_QUEUES, type InboxQueue, type InboxReview } from '../../../contract/desk-inbox.js';
+import { INBOX_QUEUES, type InboxQueue, type InboxReview } from '../../../contract/desk/inbox.js';
 import type { DeskContext } from '../desk-context.js';
 
 /** Which reviews are listed: all that the address says of it. */

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { INBOX_QUEUES } from '../../../contract/desk-inbox.js';
+import { INBOX_QUEUES } from '../../../contract/desk/inbox.js';
 import { DeskDialog } from '../dialog.js';
 import type { InboxAction } from './inbox-reviews.js';
 import { QUEUE_LABELS } from './inbox-words.js';

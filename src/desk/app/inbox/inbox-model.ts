@@ -1,4 +1,4 @@
-import type { InboxAudit, InboxOverview, InboxPage, InboxResult, InboxReview } from '../../../contract/desk-inbox.js';
+import type { InboxAudit, InboxOverview, InboxPage, InboxResult, InboxReview } from '../../../contract/desk/inbox.js';
 import type { Api } from '../api.js';
 import { type InboxFilter, stands } from './inbox-filters.js';
 import { FormerPlaces, GROUP, groupsOf, groupsWithout, type ReviewGroup } from './review-groups.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { roleAllows } from '../../../contract/desk.js';
-import type { InboxAudit, InboxOverview, InboxReview } from '../../../contract/desk-inbox.js';
+import { roleAllows } from '../../../contract/desk/desk.js';
+import type { InboxAudit, InboxOverview, InboxReview } from '../../../contract/desk/inbox.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { filterIn, filterOf } from './inbox-filters.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { InboxMedia, InboxReview } from '../../../contract/desk-inbox.js';
+import type { InboxMedia, InboxReview } from '../../../contract/desk/inbox.js';
 import { ReviewsElement } from '../../../elements/base/reviews-element.js';
 import type { CardContext } from '../../../elements/card/card-context.js';
 import { discloses, reviewCard } from '../../../elements/card/review-card.js';

@@ -1,14 +1,14 @@
 import { stateOf } from '../state.js';
 import './inbox-list.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { roleAllows } from '../../../contract/desk.js';
+import { roleAllows } from '../../../contract/desk/desk.js';
 import {
   INBOX_QUEUES,
   type InboxMedia,
   type InboxOverview,
   type InboxQueue,
   type InboxReview,
-} from '../../../contract/desk-inbox.js';
+} from '../../../contract/desk/inbox.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';

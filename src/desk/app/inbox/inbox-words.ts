@@ -1,4 +1,4 @@
-import type { InboxQueue, InboxResult, InboxReview } from '../../../contract/desk-inbox.js';
+import type { InboxQueue, InboxResult, InboxReview } from '../../../contract/desk/inbox.js';
 import type { DecidedReason } from '../../../contract/held-back-reasons.js';
 
 export const QUEUE_LABELS: Record<InboxQueue, string> = {

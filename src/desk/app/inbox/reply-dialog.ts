@@ -1,7 +1,7 @@
 import { stateOf } from '../state.js';
 import './inbox-reviews.js';
 import { html, nothing } from 'lit';
-import { type InboxReview, REPLY_LENGTH, type ReplyTemplate } from '../../../contract/desk-inbox.js';
+import { type InboxReview, REPLY_LENGTH, type ReplyTemplate } from '../../../contract/desk/inbox.js';
 import type { Api } from '../api.js';
 import { DeskDialog, openDialog } from '../dialog.js';
 import { InboxModel } from './inbox-model.js';

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import type { InboxReport } from '../../../contract/desk-inbox.js';
+import type { InboxReport } from '../../../contract/desk/inbox.js';
 import { DECIDED_REASONS } from '../../../contract/held-back-reasons.js';
 import { DeskDialog } from '../dialog.js';
 import { stateOf } from '../state.js';

@@ -1,4 +1,4 @@
-import type { InboxForecast, InboxReview } from '../../../contract/desk-inbox.js';
+import type { InboxForecast, InboxReview } from '../../../contract/desk/inbox.js';
 import { confirm } from '../confirm-dialog.js';
 import type { DeskContext } from '../desk-context.js';
 import type { InboxAction } from './inbox-reviews.js';

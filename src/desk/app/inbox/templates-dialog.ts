@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { REPLY_LENGTH, type ReplyTemplate } from '../../../contract/desk-inbox.js';
+import { REPLY_LENGTH, type ReplyTemplate } from '../../../contract/desk/inbox.js';
 import type { Api } from '../api.js';
 import { AttemptController } from '../attempt-controller.js';
 import { DeskDialog } from '../dialog.js';

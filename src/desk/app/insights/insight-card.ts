@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { InsightSpan } from '../../../contract/desk-numbers.js';
+import type { InsightSpan } from '../../../contract/desk/numbers.js';
 import type { Insight } from '../../../contract/service/insights.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';

@@ -5,7 +5,7 @@ import {
   type InsightSpan,
   SENTENCE_SIDES,
   type SentenceSide,
-} from '../../../contract/desk-numbers.js';
+} from '../../../contract/desk/numbers.js';
 import type { Insight } from '../../../contract/service/insights.js';
 import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext } from '../desk-context.js';

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { INSIGHT_SPANS, type InsightSpan } from '../../../contract/desk-numbers.js';
+import { INSIGHT_SPANS, type InsightSpan } from '../../../contract/desk/numbers.js';
 import type { Insight, Insights } from '../../../contract/service/insights.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';

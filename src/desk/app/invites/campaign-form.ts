@@ -1,7 +1,7 @@
 import './mail-preview.js';
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { roleAllows } from '../../../contract/desk.js';
-import type { DeskCampaigns } from '../../../contract/desk-invites.js';
+import { roleAllows } from '../../../contract/desk/desk.js';
+import type { DeskCampaigns } from '../../../contract/desk/invites.js';
 import type { Campaign, CampaignText, CampaignUpdate } from '../../../contract/service/campaign.js';
 import { ApiError } from '../api.js';
 import type { DeskContext } from '../desk-context.js';

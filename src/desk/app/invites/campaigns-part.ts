@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { roleAllows } from '../../../contract/desk.js';
-import type { DeskCampaigns } from '../../../contract/desk-invites.js';
+import { roleAllows } from '../../../contract/desk/desk.js';
+import type { DeskCampaigns } from '../../../contract/desk/invites.js';
 import type { Campaign } from '../../../contract/service/campaign.js';
 import { AttemptController } from '../attempt-controller.js';
 import { confirm } from '../confirm-dialog.js';

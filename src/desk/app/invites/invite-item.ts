@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { DeskInvite } from '../../../contract/desk-invites.js';
+import type { DeskInvite } from '../../../contract/desk/invites.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { moment } from '../times.js';

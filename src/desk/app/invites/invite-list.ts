@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { roleAllows } from '../../../contract/desk.js';
-import { type CancelledInvites, type DeskInvitePage, INVITES_PER_PAGE } from '../../../contract/desk-invites.js';
+import { roleAllows } from '../../../contract/desk/desk.js';
+import { type CancelledInvites, type DeskInvitePage, INVITES_PER_PAGE } from '../../../contract/desk/invites.js';
 import { AttemptController } from '../attempt-controller.js';
 import { confirm } from '../confirm-dialog.js';
 import type { DeskContext } from '../desk-context.js';

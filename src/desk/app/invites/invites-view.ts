@@ -1,5 +1,5 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
-import { type Role, roleAllows } from '../../../contract/desk.js';
+import { type Role, roleAllows } from '../../../contract/desk/desk.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';

@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { InvitePreview } from '../../../contract/desk-invites.js';
+import type { InvitePreview } from '../../../contract/desk/invites.js';
 import type { CampaignText } from '../../../contract/service/campaign.js';
 import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext } from '../desk-context.js';

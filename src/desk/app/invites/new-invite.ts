@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { roleAllows } from '../../../contract/desk.js';
-import type { DeskCampaigns, DeskInvite } from '../../../contract/desk-invites.js';
+import { roleAllows } from '../../../contract/desk/desk.js';
+import type { DeskCampaigns, DeskInvite } from '../../../contract/desk/invites.js';
 import { ApiError } from '../api.js';
 import { VendorDataController } from '../data-controller.js';
 import type { DeskContext } from '../desk-context.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { DeskInvitePage } from '../../../contract/desk-invites.js';
+import type { DeskInvitePage } from '../../../contract/desk/invites.js';
 
 /** What the server cannot send yet, and what is to be set for it. */
 export function noMail({ email, sms }: DeskInvitePage['sends']): TemplateResult | typeof nothing {

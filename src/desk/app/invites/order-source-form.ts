@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { DeskOrderSources, NewDeskOrderSource } from '../../../contract/desk-invites.js';
+import type { DeskOrderSources, NewDeskOrderSource } from '../../../contract/desk/invites.js';
 import { ORDER_KINDS, type OrderKind } from '../../../contract/service/order-kind.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';

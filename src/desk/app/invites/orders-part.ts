@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { DeskOrderSource, DeskOrderSources, NewDeskOrderSource } from '../../../contract/desk-invites.js';
+import type { DeskOrderSource, DeskOrderSources, NewDeskOrderSource } from '../../../contract/desk/invites.js';
 import { AttemptController } from '../attempt-controller.js';
 import { confirm } from '../confirm-dialog.js';
 import { stateOf } from '../state.js';

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { roleAllows } from '../../../contract/desk.js';
-import type { DeskSuppressions, IsSuppressed } from '../../../contract/desk-invites.js';
+import { roleAllows } from '../../../contract/desk/desk.js';
+import type { DeskSuppressions, IsSuppressed } from '../../../contract/desk/invites.js';
 import type { SuppressionReason } from '../../../contract/service/suppression.js';
 import { ApiError } from '../api.js';
 import { DataController } from '../data-controller.js';

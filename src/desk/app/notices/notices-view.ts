@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { NOTICE_TIMES, type NoticeChoice, type NoticeTime } from '../../../contract/desk.js';
+import { NOTICE_TIMES, type NoticeChoice, type NoticeTime } from '../../../contract/desk/desk.js';
 import { VendorDataController } from '../data-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';

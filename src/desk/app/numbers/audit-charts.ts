@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ReviewAudit } from '../../../contract/desk-numbers.js';
+import type { ReviewAudit } from '../../../contract/desk/numbers.js';
 import '../chart/chart.js';
 import type { ChartRow } from '../chart/chart-table.js';
 import { reasonLabel } from '../inbox/inbox-words.js';

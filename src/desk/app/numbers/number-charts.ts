@@ -1,6 +1,6 @@
 import '../chart/chart.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ProductNumbers, ReviewNumbers, VendorNumbers } from '../../../contract/desk-numbers.js';
+import type { ProductNumbers, ReviewNumbers, VendorNumbers } from '../../../contract/desk/numbers.js';
 import { sourceName } from '../../../elements/card/source-name.js';
 import type { ChartSeries } from '../chart/chart-table.js';
 import { average, count, counted, dayName, days, PERIODS_ARE, periodNames, share } from './number-words.js';

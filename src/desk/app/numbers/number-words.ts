@@ -1,4 +1,4 @@
-import type { NumberSpan, PeriodLength } from '../../../contract/desk-numbers.js';
+import type { NumberSpan, PeriodLength } from '../../../contract/desk/numbers.js';
 import { roundMean } from '../../../contract/mean.js';
 
 export const SPAN_LABELS: Record<NumberSpan, string> = {

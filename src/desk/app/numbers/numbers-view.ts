@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { NUMBER_SPANS, type NumberSpan, type ReviewAudit, type VendorNumbers } from '../../../contract/desk-numbers.js';
+import { NUMBER_SPANS, type NumberSpan, type ReviewAudit, type VendorNumbers } from '../../../contract/desk/numbers.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';

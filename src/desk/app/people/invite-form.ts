@@ -1,5 +1,5 @@
 import { css, html, LitElement } from 'lit';
-import { type MailedLink, type NewLink, ROLES } from '../../../contract/desk.js';
+import { type MailedLink, type NewLink, ROLES } from '../../../contract/desk/desk.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';

@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { type NewLink, type PeopleListed, type PersonListed, ROLES, type Role } from '../../../contract/desk.js';
+import { type NewLink, type PeopleListed, type PersonListed, ROLES, type Role } from '../../../contract/desk/desk.js';
 import { confirm } from '../confirm-dialog.js';
 import { DataController } from '../data-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { InboxDecision, InboxReview } from '../../../contract/desk-inbox.js';
-import type { DeskReport, ReportMailing, ReportTelling } from '../../../contract/desk-reports.js';
+import type { InboxDecision, InboxReview } from '../../../contract/desk/inbox.js';
+import type { DeskReport, ReportMailing, ReportTelling } from '../../../contract/desk/reports.js';
 import '../inbox/inbox-reviews.js';
 import { InboxModel } from '../inbox/inbox-model.js';
 import { decisionLabel, reasonLabel } from '../inbox/inbox-words.js';

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { roleAllows } from '../../../contract/desk.js';
+import { roleAllows } from '../../../contract/desk/desk.js';
 import {
   type DeskNotice,
   type DeskReport,
@@ -8,7 +8,7 @@ import {
   REPORT_STATES,
   type ReportState,
   type ReportTelling,
-} from '../../../contract/desk-reports.js';
+} from '../../../contract/desk/reports.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';

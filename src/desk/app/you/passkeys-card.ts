@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { css, html, LitElement, type TemplateResult } from 'lit';
-import type { PasskeyListed, PasskeysListed } from '../../../contract/desk.js';
+import type { PasskeyListed, PasskeysListed } from '../../../contract/desk/desk.js';
 import { confirm } from '../confirm-dialog.js';
 import { DataController } from '../data-controller.js';
 import type { DeskContext } from '../desk-context.js';

@@ -1,5 +1,5 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
-import { PASSWORD_LENGTH, type SessionListed } from '../../../contract/desk.js';
+import { PASSWORD_LENGTH, type SessionListed } from '../../../contract/desk/desk.js';
 import { DataController } from '../data-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';

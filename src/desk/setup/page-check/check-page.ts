@@ -1,4 +1,4 @@
-import type { PageFinding, PageFindingCode } from '../../../contract/desk-setup.js';
+import type { PageFinding, PageFindingCode } from '../../../contract/desk/setup.js';
 import { allowsOrigin } from '../../../contract/tokens.js';
 import type { DeskTokens } from '../../desk-env.js';
 import type { FetchedPage } from './fetch-page.js';

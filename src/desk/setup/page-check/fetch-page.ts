@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import type { PageFindingCode } from '../../../contract/desk-setup.js';
+import type { PageFindingCode } from '../../../contract/desk/setup.js';
 import { isPublicAddress, PrivateAddress, publicLookup } from '../../../outbound/public-address.js';
 
 const LONGEST_MS = 10_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InboxPage, InboxReview } from '../../../../src/contract/desk-inbox.js';
+import type { InboxPage, InboxReview } from '../../../../src/contract/desk/inbox.js';
 import type { Api } from '../../../../src/desk/app/api.js';
 import type { InboxFilter } from '../../../../src/desk/app/inbox/inbox-filters.js';
 import { InboxModel } from '../../../../src/desk/app/inbox/inbox-model.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductNumbers } from '../../../../src/contract/desk-numbers.js';
+import type { ProductNumbers } from '../../../../src/contract/desk/numbers.js';
 import { productAverages } from '../../../../src/desk/app/numbers/number-charts.js';
 
 /** The lists that the server makes of so many products, each with a lower average than the one before. */

@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { ApiKeyListed, NewApiKey } from '../../../../contract/desk-setup.js';
+import type { ApiKeyListed, NewApiKey } from '../../../../contract/desk/setup.js';
 import { confirm } from '../../confirm-dialog.js';
 import { DataController } from '../../data-controller.js';
 import '../../copy-lines.js';

@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { PageTokenListed, PageTokens } from '../../../../contract/desk-setup.js';
+import type { PageTokenListed, PageTokens } from '../../../../contract/desk/setup.js';
 import { AttemptController } from '../../attempt-controller.js';
 import { confirm } from '../../confirm-dialog.js';
 import { VendorDataController } from '../../data-controller.js';

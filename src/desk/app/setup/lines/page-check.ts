@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { PageChecked, PageFinding, PageFindingCode } from '../../../../contract/desk-setup.js';
+import type { PageChecked, PageFinding, PageFindingCode } from '../../../../contract/desk/setup.js';
 import type { DeskContext } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
 import { FormController } from '../../form-controller.js';

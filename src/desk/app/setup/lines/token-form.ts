@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { PAGE_SCOPES, type PageTokenListed, type TokenRequest } from '../../../../contract/desk-setup.js';
+import { PAGE_SCOPES, type PageTokenListed, type TokenRequest } from '../../../../contract/desk/setup.js';
 import type { TokenKind } from '../../../../contract/tokens.js';
 import { ApiError } from '../../api.js';
 import type { DeskContext } from '../../desk-context.js';

@@ -1,4 +1,4 @@
-import type { PageTokenListed } from '../../../../contract/desk-setup.js';
+import type { PageTokenListed } from '../../../../contract/desk/setup.js';
 import { isTokenOrigin } from '../../../../contract/tokens.js';
 
 /** What each scope lets a page do. */

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing } from 'lit';
-import type { PageTokens } from '../../../../contract/desk-setup.js';
+import type { PageTokens } from '../../../../contract/desk/setup.js';
 import { VendorDataController } from '../../data-controller.js';
 import type { DeskContext, DrawView } from '../../desk-context.js';
 import { deskLink } from '../../desk-link.js';

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing } from 'lit';
-import type { SavedLook } from '../../../../contract/desk-setup.js';
+import type { SavedLook } from '../../../../contract/desk/setup.js';
 import type { ShopLook } from '../../../../contract/shop-look.js';
 import { AttemptController } from '../../attempt-controller.js';
 import { VendorDataController } from '../../data-controller.js';

@@ -1,5 +1,5 @@
 import { html, LitElement } from 'lit';
-import type { DeskVendor } from '../../../../contract/desk.js';
+import type { DeskVendor } from '../../../../contract/desk/desk.js';
 import type { DeskContext } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
 import { FormController } from '../../form-controller.js';

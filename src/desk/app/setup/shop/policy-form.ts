@@ -1,6 +1,6 @@
 import disclosureEnglish from 'virtual:languages/disclosures/en';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { ShopSetup } from '../../../../contract/desk-setup.js';
+import type { ShopSetup } from '../../../../contract/desk/setup.js';
 import { DECIDED_REASONS } from '../../../../contract/held-back-reasons.js';
 import type { PolicyFacts } from '../../../../contract/widget.js';
 import { statementSentences } from '../../../../elements/chunks/disclosures/statement-text.js';

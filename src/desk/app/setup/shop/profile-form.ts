@@ -1,5 +1,5 @@
 import { html, LitElement } from 'lit';
-import type { ShopProfile, ShopSetup } from '../../../../contract/desk-setup.js';
+import type { ShopProfile, ShopSetup } from '../../../../contract/desk/setup.js';
 import type { DeskContext } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
 import { FormController } from '../../form-controller.js';

@@ -1,5 +1,5 @@
 import { html, LitElement } from 'lit';
-import type { NewReviewsSetting, ShopSetup } from '../../../../contract/desk-setup.js';
+import type { NewReviewsSetting, ShopSetup } from '../../../../contract/desk/setup.js';
 import { ApiError } from '../../api.js';
 import { VendorDataController } from '../../data-controller.js';
 import type { DeskContext, DrawView } from '../../desk-context.js';

@@ -1,6 +1,7 @@
 /** What crosses the wire between the desk's reports and its server, as plain types. */
-import type { InboxDecision, InboxReview } from './desk-inbox.js';
-import type { MessageState } from './messages.js';
+
+import type { MessageState } from '../messages.js';
+import type { InboxDecision, InboxReview } from './inbox.js';
 
 export const REPORT_STATES = ['open', 'decided'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];

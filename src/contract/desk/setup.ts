@@ -1,7 +1,7 @@
-import type { ShopLook } from './shop-look.js';
+import type { ShopLook } from '../shop-look.js';
 /** What crosses the wire between the desk's set-up and its server, as plain types. */
-import type { Scope, TokenKind } from './tokens.js';
-import type { PolicyFacts } from './widget.js';
+import type { Scope, TokenKind } from '../tokens.js';
+import type { PolicyFacts } from '../widget.js';
 
 /** What is stored of a shop, by the names of the interface: a vendor. */
 export interface ShopProfile {

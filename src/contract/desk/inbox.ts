@@ -1,5 +1,5 @@
 /** What crosses the wire between the desk's inbox and its server, as plain types. Nobody's email address or phone number is in it. */
-import type { PublicReview } from './widget.js';
+import type { PublicReview } from '../widget.js';
 
 /** The queues, as the inbox lists them. */
 export const INBOX_QUEUES = ['todo', 'pending', 'shown', 'held_back', 'archived', 'reported'] as const;

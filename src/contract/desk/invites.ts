@@ -1,8 +1,8 @@
 /** What crosses the wire between the desk's invites and its server, as plain types. */
-import type { Campaign } from './service/campaign.js';
-import type { InviteState, SentInvite } from './service/invite.js';
-import type { OrderSource } from './service/order-source.js';
-import type { SuppressionReason } from './service/suppression.js';
+import type { Campaign } from '../service/campaign.js';
+import type { InviteState, SentInvite } from '../service/invite.js';
+import type { OrderSource } from '../service/order-source.js';
+import type { SuppressionReason } from '../service/suppression.js';
 
 /** Invites of one page. */
 export const INVITES_PER_PAGE = 100;

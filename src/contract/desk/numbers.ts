@@ -1,7 +1,7 @@
 /** What crosses the wire between the desk's numbers and its server, as plain types. No number is about one person. */
 
-import type { InsightQuote } from './service/insights.js';
-import type { ReviewAudit } from './service/review-audit.js';
+import type { InsightQuote } from '../service/insights.js';
+import type { ReviewAudit } from '../service/review-audit.js';
 
 /** How far the numbers go back. */
 export const NUMBER_SPANS = ['30d', '90d', '1y', 'all'] as const;

@@ -1,5 +1,5 @@
 /** What crosses the wire between the desk and its server about imports. */
-import type { InboxReview } from './desk-inbox.js';
+import type { InboxReview } from './inbox.js';
 
 /** Bytes of a file that the desk takes. A larger one is for the command, which reads it where it is. */
 export const MOST_IMPORT_BYTES = 200 * 1024 * 1024;

@@ -1,5 +1,5 @@
 /** What crosses the wire between the desk's app and its server, as plain types. */
-import type { MessageState } from './messages.js';
+import type { MessageState } from '../messages.js';
 
 /** What a person of the desk may do, from least to most: each may do what those before it may. */
 export const ROLES = ['reader', 'moderator', 'owner'] as const;

@@ -1,6 +1,7 @@
 /** What crosses the wire between the desk and its server in front of a service that is not ours, as plain types. */
-import type { InboxReview } from './desk-inbox.js';
-import type { TokenKind } from './tokens.js';
+
+import type { TokenKind } from '../tokens.js';
+import type { InboxReview } from './inbox.js';
 
 /** A business that the service lists. */
 export interface ForeignBusiness {
