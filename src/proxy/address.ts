@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type EmbedRequest, type PageQuery, readEmbedRequest, readPageQuery } from './reading/page-query.js';
 import { type RatingsQuery, readRatingsQuery, readStarsRequest, type StarsRequest } from './reading/ratings-query.js';
 import type { Subject } from './snapshots/resource.js';
-import type { TokenKind } from './tokens/token-claims.js';
+import type { TokenKind } from './tokens/tokens.js';
 
 const ROUTE =
   /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|ratings|challenge|invitation|uploads|embed|embed\/stars|embed\/insights|policy|reviews\/([^/]+)\/report)$/;

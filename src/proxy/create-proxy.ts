@@ -23,12 +23,10 @@ import type { Embed, EmbedInsights, EmbedStars } from './reading/read-handlers.j
 import { createReads, type ProxyLimits } from './reading/reads.js';
 import type { Compress } from './reading/ready-body.js';
 import { createRequestProblem } from './request-problem.js';
-import { rank } from './snapshots/refresh-rank.js';
+import { rank } from './snapshots/refresh-queue.js';
 import type { SnapshotStore } from './snapshots/snapshot-store.js';
-import { checkClaims, checkId, readToken, scopesFor, sentToken } from './tokens/admission.js';
-import { createEndingTokens } from './tokens/ending-tokens.js';
-import type { TokenClaims } from './tokens/token-claims.js';
-import type { Tokens } from './tokens/tokens.js';
+import { checkClaims, checkId, createEndingTokens, readToken, scopesFor, sentToken } from './tokens/admission.js';
+import type { TokenClaims, Tokens } from './tokens/tokens.js';
 
 /** What a proxy is made of. Times default to the design's: fresh for a minute, kept for a week. */
 export interface ProxyOptions {

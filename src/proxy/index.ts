@@ -39,7 +39,19 @@ export type { Compress } from './reading/ready-body.js';
 export { forgetSnapshots } from './snapshots/forget-snapshots.js';
 export type { LeaseAttempt, SavedResponse, SnapshotStore } from './snapshots/snapshot-store.js';
 export type { Sharing } from './store-health.js';
-export type { EndingTokenStats } from './tokens/ending-tokens.js';
-export { SCOPES, type Scope, TOKEN_KINDS, type TokenClaims, type TokenKind } from './tokens/token-claims.js';
-export { createTokenKey, TokenKey, TokenKeySet } from './tokens/token-keys.js';
-export { createTokens, type NewToken, TokenError, type TokenErrorCode, type Tokens } from './tokens/tokens.js';
+export type { EndingTokenStats } from './tokens/admission.js';
+export {
+  createTokenKey,
+  createTokens,
+  type NewToken,
+  SCOPES,
+  type Scope,
+  TOKEN_KINDS,
+  type TokenClaims,
+  TokenError,
+  type TokenErrorCode,
+  TokenKey,
+  TokenKeySet,
+  type TokenKind,
+  type Tokens,
+} from './tokens/tokens.js';

@@ -1,7 +1,7 @@
 import type { GateCounts } from './abuse/gate.js';
 import type { FeedState } from './changes/change-follower.js';
 import type { Sharing } from './store-health.js';
-import type { EndingTokenStats } from './tokens/ending-tokens.js';
+import type { EndingTokenStats } from './tokens/admission.js';
 
 /** What happened since the proxy was made, and where it stands. All are plain numbers, cheap to get. */
 export interface ProxyStats {

@@ -40,8 +40,7 @@ import type { ProxyStores } from './storage/proxy-stores.js';
 import type { WriteHealth } from './storage/write-health.js';
 import { createTextReports } from './text-messages/report-routes.js';
 import { createTwilio } from './text-messages/twilio.js';
-import { refuseLostTokenKeys } from './token-keys/lost-token-keys.js';
-import { listTokenNotices, openTokens } from './token-keys/open-tokens.js';
+import { listTokenNotices, openTokens, refuseLostTokenKeys } from './token-keys/open-tokens.js';
 
 /** Messages about orders from one address: platforms send those of all their shops from a few. */
 const ORDER_RATE = { requests: 1_200, seconds: 60 };

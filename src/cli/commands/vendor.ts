@@ -5,7 +5,7 @@ import { validationMessages } from '../../contract/validation-messages.js';
 import { OperatorError } from '../../platform/errors.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { withExistingStore, withStore } from '../../server/storage/service-store.js';
-import { createFirstTokenKeys } from '../../server/token-keys/lost-token-keys.js';
+import { createFirstTokenKeys } from '../../server/token-keys/open-tokens.js';
 import { EVERY_ACCOUNT } from '../../service/index.js';
 import { accountOption, dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';

@@ -2,7 +2,7 @@ import type { Taken } from '../../import/import-reviews.js';
 import { OperatorError } from '../../platform/errors.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { hasStore, openServiceStore, unknownVendor } from '../../server/storage/service-store.js';
-import { createFirstTokenKeys } from '../../server/token-keys/lost-token-keys.js';
+import { createFirstTokenKeys } from '../../server/token-keys/open-tokens.js';
 import {
   EVERY_ACCOUNT,
   type ExportLine,

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { PASSWORD_LENGTH, ROLES } from '../../contract/desk/desk.js';
 import { email } from '../../contract/service/channel.js';
 import { oneLine } from '../../contract/service/fields.js';
-import { readJson } from '../../service/http/json-body.js';
-import { validateInput } from '../../service/http/validation.js';
+import { readJson, validateInput } from '../../service/http/validation.js';
 import type { DeskEnv } from '../desk-env.js';
 
 /** The body of a request as `schema` parses it. Throws a 400 that names the wrong fields, 413 or 415. */

@@ -8,9 +8,9 @@ import { FOREIGN_ORDERS, FOREIGN_SHOWN, FOREIGN_SOURCES } from '../../contract/d
 import { phoneNumber } from '../../contract/service/channel.js';
 import { ID } from '../../contract/service/fields.js';
 import { Reply } from '../../contract/service/review.js';
-import { wholeNumber } from '../../service/http/parameters.js';
 import { vendorInPath } from '../../service/http/path-resources.js';
 import { invalidRequest, notFound, ServiceProblem } from '../../service/http/problem.js';
+import { wholeNumber } from '../../service/http/validation.js';
 import { DEFAULT_ACCOUNT } from '../../service/index.js';
 import type { ForeignService } from '../foreign/foreign-service.js';
 import { fields } from '../http/body.js';

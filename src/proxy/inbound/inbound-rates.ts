@@ -1,6 +1,6 @@
 import type { ReadRequest } from '../plain-response.js';
 import { Refusal } from '../problem.js';
-import type { TokenClaims } from '../tokens/token-claims.js';
+import type { TokenClaims } from '../tokens/tokens.js';
 import { clientAddress } from './client-address.js';
 
 /** A rate limit on one kind of request that comes in. */

@@ -4,9 +4,9 @@ import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
 import type { Pause } from '../budget/permit.js';
 import { Refusal } from '../problem.js';
 import { failureEvent } from '../upstream-refusal.js';
-import { createAwaitedDelivery } from './awaited-delivery.js';
-import { createDelivery } from './delivery.js';
+import { createAwaitedDelivery, createDelivery } from './delivery.js';
 import { createDeliveryLoop } from './delivery-loop.js';
+import { contentHash, fingerprintHash } from './find-delivered.js';
 import {
   type NewSubmission,
   type OutboxCounts,
@@ -14,11 +14,16 @@ import {
   type OutboxStore,
   outboxFailedEvent,
 } from './outbox-store.js';
-import { createResponseDeadline, type ResponseDeadline } from './response-deadline.js';
 import { isRejection } from './retry-policy.js';
-import { contentHash, fingerprintHash } from './review-fingerprint.js';
-import { sendReview } from './send-review.js';
-import { deliveredOutcome, type Outcome, queuedOutcome, withId } from './submission-outcome.js';
+import {
+  createResponseDeadline,
+  deliveredOutcome,
+  type Outcome,
+  queuedOutcome,
+  type ResponseDeadline,
+  sendReview,
+  withId,
+} from './send-review.js';
 
 const DAY_MS = 86_400_000;
 /** How far the clocks of several processes may be apart, and how long the store may take. */

@@ -1,8 +1,11 @@
 import { type ReceivedFeedback, type ServiceClient, ServiceError } from '../../client/index.js';
-import type { SubmittedReview } from '../../contract/service/submitted-review.js';
+import type { Feedback, SubmittedReview } from '../../contract/service/submitted-review.js';
+import type { SubmissionOutcome } from '../../contract/widget.js';
 import { sha256 } from '../../platform/sha256.js';
+import type { Timer } from '../../platform/timer.js';
+import type { Refusal } from '../problem.js';
+import type { StoredFeedback } from './outbox-store.js';
 import { isInvalid } from './retry-policy.js';
-import { ONCE } from './submission-outcome.js';
 
 /** What sending depends on. */
 export interface SendReviewOptions {
@@ -46,4 +49,67 @@ function withoutExtensions(review: SubmittedReview): { plain: SubmittedReview; d
   const { title, invitation, answers, ...plain } = review;
   const sent = Object.entries({ title, invitation, answers }).filter(([, value]) => value !== undefined);
   return { plain, dropped: sent.map(([field]) => field) };
+}
+
+/** Until when a shopper waits for the response. */
+export interface ResponseDeadline {
+  /** What `work` resolves or rejects to; null when the deadline passes first: the work goes on, and nobody observes its end. */
+  within<T>(work: Promise<T>): Promise<T | null>;
+  /** Cancels the deadline, so that the shopper waits until the response is there. False when the deadline has passed already. */
+  keepShopperWaiting(): boolean;
+}
+
+/** A deadline in `ms` from now. */
+export function createResponseDeadline(ms: number, timer: Timer): ResponseDeadline {
+  let hasPassed = false;
+  let pass: (nothing: null) => void;
+  const passed = new Promise<null>((resolve) => {
+    pass = resolve;
+  });
+  const stopTimer = timer(() => {
+    hasPassed = true;
+    pass(null);
+  }, ms);
+  return {
+    within: (work) => Promise.race([work, passed]),
+    keepShopperWaiting() {
+      stopTimer();
+      return !hasPassed;
+    },
+  };
+}
+
+/** An outcome inside the proxy: what was not accepted comes with the service's error, or with the proxy's own refusal. */
+export type Outcome = SubmissionOutcome<ServiceError | Refusal>;
+/** That of a review which the service has. */
+type DeliveredOutcome = Extract<Outcome, { state: 'delivered' }>;
+
+/** How a review is sent: one request, and whether it is shown at once is up to the vendor where the service knows that. */
+const ONCE = { retries: 0, byVendorSetting: true } as const;
+
+/** The feedback with an id, which receipt and outbox need: where the service's is not usable, one that the proxy has for the submission. */
+export function withId(feedback: ReceivedFeedback, ownId: string): Feedback {
+  return { ...feedback, id: feedback.id ?? ownId };
+}
+
+/** The outcome of a review on which the service gave this feedback. What the service does not mention, it has not done. */
+export function deliveredOutcome(
+  { showOnWidget, invitation, title, answers, uploads }: SubmittedReview,
+  { id, verified, shown, titleKept, answersKept, uploadsKept }: StoredFeedback,
+): DeliveredOutcome {
+  return {
+    state: 'delivered',
+    id,
+    // A vendor's setting for new reviews goes before what the token asks for.
+    published: shown ?? showOnWidget === true,
+    ...(invitation !== undefined && { verified: verified === true }),
+    ...(title && { title: titleKept ? 'kept' : 'dropped' }),
+    ...(answers && { answers: answersKept ? 'kept' : 'dropped' }),
+    ...(uploads && { uploads: uploadsKept ? 'kept' : 'dropped' }),
+  };
+}
+
+/** The outcome of a review that is in the outbox under `id`. */
+export function queuedOutcome({ showOnWidget }: SubmittedReview, id: string): Outcome {
+  return { state: 'queued', id, published: showOnWidget === true };
 }

@@ -1,9 +1,8 @@
 import { Refusal } from '../problem.js';
-import type { CacheControl } from './cache-control.js';
-
 import { readInsightsEmbedRequest, readInsightsQuery } from './insights-query.js';
 import type { InsightsReading, InsightsText } from './insights-reading.js';
 import { type EmbedInsights, embedSubject, MARKUP_POLICY, type ReadHandler } from './read-handlers.js';
+import type { CacheControl } from './ready-body.js';
 import { JSON_TYPE, readyResponse } from './ready-body.js';
 
 const JSON_TEXT: InsightsText = { kind: 'json', key: '', cost: 1, write: (insights) => JSON.stringify(insights) };

@@ -7,11 +7,10 @@ import type { PlainResponse, ReadRequest, ResponseHeaders } from '../plain-respo
 import { Refusal } from '../problem.js';
 import type { Snapshots } from '../snapshots/snapshots.js';
 import { sentToken } from '../tokens/admission.js';
-import type { CacheControl } from './cache-control.js';
-import { costOfMarkup } from './drawing-cost.js';
+import type { CacheControl } from './ready-body.js';
 import { JSON_TYPE, readyResponse } from './ready-body.js';
 import type { ResponseCache } from './response-cache.js';
-import { type WantedText, wantedMarkup, wantedPage, wantedRatings, wantedStars } from './wanted-text.js';
+import { costOfMarkup, type WantedText, wantedMarkup, wantedPage, wantedRatings, wantedStars } from './wanted-text.js';
 
 /** What the response to a reader depends on. */
 export interface ReadHandlerOptions {

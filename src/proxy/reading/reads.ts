@@ -8,14 +8,12 @@ import type { PlainResponse, ReadRequest, ResponseHeaders } from '../plain-respo
 import { createSnapshotCounts, type ReadStats } from '../proxy-stats.js';
 import { createAuditResource } from '../snapshots/audit.js';
 import { createInsightsResource } from '../snapshots/insights.js';
-import { createRefreshQueue } from '../snapshots/refresh-queue.js';
-import { createRecheck, type rank } from '../snapshots/refresh-rank.js';
+import { createRecheck, createRefreshQueue, type rank } from '../snapshots/refresh-queue.js';
 import type { Subject } from '../snapshots/resource.js';
 import { createReviewsResource } from '../snapshots/reviews-resource.js';
 import { createSharedSnapshots } from '../snapshots/shared-snapshots.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.js';
 import { createSnapshots } from '../snapshots/snapshots.js';
-import { createCacheControl } from './cache-control.js';
 import { createEmbedInsightsHandler, createInsightsHandler } from './insights-handler.js';
 import { createInsightsReading } from './insights-reading.js';
 import { createPolicyPageHandler, type ReadLook } from './policy-page.js';
@@ -30,6 +28,7 @@ import {
   type ReadHandler,
 } from './read-handlers.js';
 import type { Compress } from './ready-body.js';
+import { createCacheControl } from './ready-body.js';
 import { createResponseCache } from './response-cache.js';
 
 /** How far the proxy goes for one request. */

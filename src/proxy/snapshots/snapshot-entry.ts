@@ -16,7 +16,7 @@
  * in refresh.ts.
  */
 import { ServiceError } from '../../client/index.js';
-import { Demand } from './refresh-rank.js';
+import { Demand } from './refresh-queue.js';
 import type { AnySnapshot, Subject } from './resource.js';
 
 /**

@@ -4,7 +4,7 @@ import { TimeoutError, withTimeout } from '../../platform/with-timeout.js';
 import { Refusal } from '../problem.js';
 import { noTurnRefusal, upstreamRefusal } from '../upstream-refusal.js';
 import { type RefreshOptions, refreshEntry } from './refresh.js';
-import type { Demand, Recheck } from './refresh-rank.js';
+import type { Demand, Recheck } from './refresh-queue.js';
 import type { AnySnapshot, Subject } from './resource.js';
 import type { Snapshot } from './snapshot.js';
 import { SnapshotEntry } from './snapshot-entry.js';

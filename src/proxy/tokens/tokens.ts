@@ -1,9 +1,9 @@
 import { base64url } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { ID } from '../../contract/service/fields.js';
+import { isTokenOrigin, SCOPES, type Scope, TOKEN_KINDS, type TokenKind } from '../../contract/tokens.js';
 import { signJws, verifyJws } from '../../platform/jws.js';
-import { SCOPES, type Scope, type TokenClaims, type TokenKind, TokenPayload } from './token-claims.js';
-import { type TokenKey, TokenKeySet } from './token-keys.js';
 
 const TYPE = 'JWT';
 /** Characters of a token. */
@@ -211,4 +211,75 @@ async function derive({ kid, k }: TokenKey, purpose: string): Promise<DerivedSec
     256,
   );
   return { kid, secret: base64url.encode(new Uint8Array(bits)) };
+}
+
+export { SCOPES, type Scope, TOKEN_KINDS, type TokenKind };
+
+/** Seconds since 1970, up to the year 9999; milliseconds taken for seconds do not fit. */
+const seconds = z.number().min(0).max(253_402_300_799);
+
+const origin = z
+  .string()
+  .refine(isTokenOrigin, 'must be an origin, such as https://shop.example or https://*.shop.example');
+
+/**
+ * The payload of a token. An `aud` is refused, as RFC 7519 §4.1.3 asks of those who know no audience; other claims are
+ * ignored.
+ */
+const TokenPayload = z.object({
+  sub: z.string().regex(ID, 'must be a vendor or business id'),
+  /** Absent: a vendor. Tokens of versions before this claim have none. */
+  kind: z.enum(TOKEN_KINDS).exactOptional(),
+  scope: z.string().max(200),
+  origins: z.array(origin).exactOptional(),
+  /** Absent: the token has no end. */
+  exp: seconds.int().exactOptional(),
+  nbf: seconds.exactOptional(),
+  iat: seconds.exactOptional(),
+  jti: z.string().min(1).max(128).exactOptional(),
+  aud: z.never().exactOptional(),
+});
+type TokenPayload = z.infer<typeof TokenPayload>;
+
+/** The claims of a verified token: the one vendor (or business) it is for, what it allows, and on which pages (absent: any). */
+export interface TokenClaims {
+  /** The id of the vendor or, as `kind` says, of the business. */
+  vendorId: string;
+  /** Absent: a vendor. */
+  kind?: TokenKind;
+  scope: string[];
+  origins?: string[];
+  /** Seconds since 1970; absent: it has no end. */
+  expiresAt?: number;
+  /** Seconds from when it was made to its end, where both are said. */
+  lifetime?: number;
+  tokenId?: string;
+}
+
+/** A secret that signs and verifies tokens: a JWK, `k` holding at least 32 bytes in base64url. */
+export const TokenKey = z.object({
+  kid: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, "_" and "-"'),
+  kty: z.literal('oct'),
+  alg: z.literal('HS256'),
+  k: z.string().regex(/^[A-Za-z0-9_-]{43,1024}$/, 'must be at least 32 bytes in base64url'),
+});
+export type TokenKey = z.infer<typeof TokenKey>;
+
+/** All keys that verify, oldest first: the last one signs. `revoked` names tokens by `jti`. Unknown members are ignored. */
+export const TokenKeySet = z.object({
+  keys: z
+    .array(TokenKey)
+    .min(1, 'must hold a key')
+    .refine((keys) => new Set(keys.map((key) => key.kid)).size === keys.length, 'must not name a kid twice'),
+  revoked: z.array(z.string()).exactOptional(),
+});
+export type TokenKeySet = z.infer<typeof TokenKeySet>;
+
+/** A new key of 32 random bytes. */
+export function createTokenKey(): TokenKey {
+  return { kid: random(8), kty: 'oct', alg: 'HS256', k: random(32) };
+}
+
+function random(bytes: number): string {
+  return base64url.encode(crypto.getRandomValues(new Uint8Array(bytes)));
 }

@@ -16,7 +16,7 @@ import { type Logger, logEvent } from '../log.js';
 import type { Settings } from '../settings/settings.js';
 import { importsDirectory } from '../storage/forget-imports.js';
 import type { OpenTokens } from '../token-keys/open-tokens.js';
-import { pageTokenOf } from '../token-keys/page-token.js';
+import { pageTokenOf } from '../token-keys/open-tokens.js';
 import { createForeignService } from './foreign-service.js';
 
 /** Attempts to sign in within ten minutes: of one address, behind which a whole office may be, and of one person. */

@@ -5,7 +5,7 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { readOnlyResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
-import { isRead } from '../http/routes.js';
+import { isRead } from '../http/router.js';
 import { readBuilt } from '../http/static-files.js';
 
 /** The shop of the examples, which differs from server to server. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { readOnlyResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
-import { isRead } from '../http/routes.js';
+import { isRead } from '../http/router.js';
 
 /** The page at `/` where there is no demo: the way to what this server has. */
 export async function createHome({ hasService }: { hasService: boolean }): Promise<Fetch> {

@@ -6,7 +6,7 @@ import { OperatorError, systemReason } from '../../platform/errors.js';
 import type { PlainResponse, ReadRequest } from '../../proxy/index.js';
 import type { FastPath } from './fast-path.js';
 import type { Fetch } from './router.js';
-import { isRead, isUpload } from './routes.js';
+import { isRead, isUpload } from './router.js';
 import { endSlowBody } from './slow-body.js';
 
 /** The longest headers in bytes, and times in ms; a request beyond them gets 431 and 408. */

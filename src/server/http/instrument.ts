@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics/metrics.js';
 import type { TrafficCounter } from '../traffic/traffic-counter.js';
 import { problemParts, problemResponse } from './problem.js';
 import type { Fetch } from './router.js';
-import { isRead, loggedPath, pathOf, routeOf } from './routes.js';
+import { isRead, loggedPath, pathOf, routeOf } from './router.js';
 
 /** Logs and counts requests. */
 export interface Instrument {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { keptVersions, readIntegrity } from './kept-scripts.js';
 import { notFoundResponse } from './problem.js';
 import type { Fetch } from './router.js';
-import { pathOf } from './routes.js';
+import { pathOf } from './router.js';
 import { loadStaticFiles } from './static-files.js';
 
 /** What lies beside the chunks. */

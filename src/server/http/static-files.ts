@@ -9,7 +9,7 @@ import { serveStatic } from 'hono/serve-static';
 import { OperatorError } from '../../platform/errors.js';
 import { notFoundResponse, readOnlyResponse } from './problem.js';
 import type { Fetch } from './router.js';
-import { isRead } from './routes.js';
+import { isRead } from './router.js';
 
 /** What the library adds to a path for the encodings of a file. */
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' } as const;

@@ -5,7 +5,7 @@ import { markup } from '../../embed/markup.js';
 import type { Peer } from '../../proxy/index.js';
 import { problemResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
-import { isRead, pathOf } from '../http/routes.js';
+import { isRead, pathOf } from '../http/router.js';
 import { TEST_PAGE } from './compose-test-mail.js';
 import { drawPage, inviteFailed, NOT_SHARED, pageResponse } from './page-document.js';
 import { createReviewHandlers, type ReviewHandlerOptions } from './review-handler.js';

@@ -11,7 +11,7 @@ import { inviteOrder, type Order, type SigningOrderSource, type Store } from '..
 import { problemOf } from '../../service/known-problems.js';
 import { problemResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
-import { pathOf } from '../http/routes.js';
+import { pathOf } from '../http/router.js';
 import { faultOfGenericOrder, readGenericOrder } from './generic-order.js';
 import { type JsonObject, objectOf } from './json-values.js';
 import { readShopifyOrder, readShopifyRefund } from './shopify-order.js';

@@ -5,7 +5,7 @@ import { BodyError } from '../../platform/json-body.js';
 import type { Store } from '../../service/index.js';
 import { notFoundResponse, problemResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
-import { pathOf } from '../http/routes.js';
+import { pathOf } from '../http/router.js';
 import type { TextMessageProvider, TextReport } from './provider.js';
 
 /** Bytes; a report has a few hundred. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Changes } from '../../contract/service/changes.js';
 import { noResource, operation } from '../http/operation.js';
-import { wholeNumber } from '../http/parameters.js';
+import { wholeNumber } from '../http/validation.js';
 import { CURSOR } from './change-cursor.js';
 
 const MAX_WAIT_SECONDS = 60;

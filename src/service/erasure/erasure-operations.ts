@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ID } from '../../contract/service/fields.js';
 import { operation } from '../http/operation.js';
-import { flag } from '../http/parameters.js';
 import { vendorInPath } from '../http/path-resources.js';
 import { notFound } from '../http/problem.js';
+import { flag } from '../http/validation.js';
 import type { Erasure } from './erasures.js';
 
 export const deleteReview = operation({

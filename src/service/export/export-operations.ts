@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../http/operation.js';
-import { flag } from '../http/parameters.js';
 import { vendorInPath } from '../http/path-resources.js';
+import { flag } from '../http/validation.js';
 import { EXPORT_FORMATS, exportResponse } from './export-formats.js';
 
 export const exportVendor = operation({

@@ -3,10 +3,9 @@ import { idempotencyKeyErrors, lowerUuid } from '../../contract/service/fields.j
 import type { ServiceEnv } from '../api-keys/authentication.js';
 import type { Erasure } from '../erasure/erasures.js';
 import { BY_KEY } from '../moderation/decision-log.js';
-import { readJson } from './json-body.js';
 import type { AnyOperation, Caller, OperationContext, ServedOperation, ValidatedRequest } from './operation.js';
 import { ServiceProblem } from './problem.js';
-import { validateInput } from './validation.js';
+import { readJson, validateInput } from './validation.js';
 
 /** What the routes need besides the operations. */
 export interface RoutesOptions {

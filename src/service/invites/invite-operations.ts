@@ -21,9 +21,9 @@ import {
   operation,
   type ValidatedRequest,
 } from '../http/operation.js';
-import { wholeNumber } from '../http/parameters.js';
 import { businessInPath, vendorInPath } from '../http/path-resources.js';
 import { notFound } from '../http/problem.js';
+import { wholeNumber } from '../http/validation.js';
 import type { InviteDraft } from './ask.js';
 
 const SHARED = {

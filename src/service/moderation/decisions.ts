@@ -6,7 +6,7 @@ import { recordChange } from '../changes/change-log.js';
 import type { Db, DecisionRow, ReviewRow } from '../database/schema.js';
 import { storeChange, valuesAfter } from '../reviews/review-change.js';
 import { changeCounts } from '../reviews/review-counts.js';
-import { eventsOfChange, recordEvents } from '../webhooks/review-events.js';
+import { eventsOfChange, recordEvents } from '../webhooks/webhook-messages.js';
 import {
   isSameState,
   type NewDecision,

@@ -14,9 +14,9 @@ import {
 } from '../../contract/service/moderation.js';
 import type { AccountAccess } from '../account-access.js';
 import { type OperationContext, operation } from '../http/operation.js';
-import { flag, wholeNumber } from '../http/parameters.js';
 import { vendorInPath } from '../http/path-resources.js';
 import { notFound } from '../http/problem.js';
+import { flag, wholeNumber } from '../http/validation.js';
 import { readListCursor } from '../reviews/review-list.js';
 
 /** Query of a queue; the desk's own requests are read by the same. */

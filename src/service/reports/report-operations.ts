@@ -11,9 +11,9 @@ import {
 import type { AccountAccess } from '../account-access.js';
 import type { OperationContext } from '../http/operation.js';
 import { operation } from '../http/operation.js';
-import { wholeNumber } from '../http/parameters.js';
 import { vendorInPath } from '../http/path-resources.js';
 import { notFound } from '../http/problem.js';
+import { wholeNumber } from '../http/validation.js';
 import { readListCursor } from '../reviews/review-list.js';
 
 export const createReport = operation({

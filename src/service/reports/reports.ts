@@ -15,7 +15,7 @@ import type { Db, ReportRow } from '../database/schema.js';
 import { BY_KEY } from '../moderation/decision-log.js';
 import { readListCursor, writeListCursor } from '../reviews/review-list.js';
 import { reviewOfRow } from '../reviews/review-row.js';
-import { recordEvents } from '../webhooks/review-events.js';
+import { recordEvents } from '../webhooks/webhook-messages.js';
 import { noticeWords } from './notice-words.js';
 import { decideReport, markTold } from './report-decision.js';
 import { addReceipt, type ReportMail } from './report-messages.js';

@@ -15,7 +15,7 @@ import {
   rowOfDecision,
   type StoredState,
 } from '../moderation/decision-log.js';
-import { eventsOfChange, recordEvents } from '../webhooks/review-events.js';
+import { eventsOfChange, recordEvents } from '../webhooks/webhook-messages.js';
 import { changeCounts } from './review-counts.js';
 import { reviewOfRow } from './review-row.js';
 import { takesReplies } from './sources.js';

@@ -13,7 +13,7 @@ import type { SuppressionStore } from '../invites/suppressions.js';
 import type { Decider } from '../moderation/decisions.js';
 import { auditReviews } from '../policy/review-audit.js';
 import { type ClaimOptions, claimUploads, countUploadsOf } from '../uploads/claim-uploads.js';
-import { eventsOfSubmission, recordEvents } from '../webhooks/review-events.js';
+import { eventsOfSubmission, recordEvents } from '../webhooks/webhook-messages.js';
 import { changeProducts } from './product-changes.js';
 import { type Change, deleteReply, replyToReview, updateReview } from './review-change.js';
 import { changeCounts, countReviews, type ReviewFilter, type ReviewOwner, sourcesOf } from './review-counts.js';

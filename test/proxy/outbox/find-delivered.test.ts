@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../../src/client/index.js';
 import type { SubmittedReview } from '../../../src/contract/service/submitted-review.js';
-import { findDelivered } from '../../../src/proxy/outbox/find-delivered.js';
-import { fingerprintHash } from '../../../src/proxy/outbox/review-fingerprint.js';
+import { findDelivered, fingerprintHash } from '../../../src/proxy/outbox/find-delivered.js';
 import { API_KEY, review as listed, listing, START, VENDOR } from '../../fixtures/proxy-upstream.js';
 import { reviewBy, startOutbox } from './outbox-scene.js';
 import { type Fate, listedReview, type Stored } from './outbox-service.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { SubmittedReview } from '../../../src/contract/service/submitted-review.js';
 import type { OutboxStore } from '../../../src/proxy/index.js';
-import { fingerprintHash } from '../../../src/proxy/outbox/review-fingerprint.js';
+import { fingerprintHash } from '../../../src/proxy/outbox/find-delivered.js';
 import { settled } from '../../fixtures/manual-clock.js';
 import { START } from '../../fixtures/proxy-upstream.js';
 import { countingOutbox, reviewBy, startOutbox, temporaryOutbox, VENDOR } from './outbox-scene.js';

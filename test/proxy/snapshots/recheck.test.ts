@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRecheck } from '../../../src/proxy/snapshots/refresh-rank.js';
+import { createRecheck } from '../../../src/proxy/snapshots/refresh-queue.js';
 
 const MINUTE = 60_000;
 

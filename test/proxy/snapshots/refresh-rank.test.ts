@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Demand, rank } from '../../../src/proxy/snapshots/refresh-rank.js';
+import { Demand, rank } from '../../../src/proxy/snapshots/refresh-queue.js';
 
 const HOUR_MS = 3_600_000;
 

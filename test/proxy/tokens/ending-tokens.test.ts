@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createEndingTokens } from '../../../src/proxy/tokens/ending-tokens.js';
-import type { TokenClaims } from '../../../src/proxy/tokens/token-claims.js';
+import { createEndingTokens } from '../../../src/proxy/tokens/admission.js';
+import type { TokenClaims } from '../../../src/proxy/tokens/tokens.js';
 import { listing, review, START, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
 
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@ import type { Campaign } from '../../../src/contract/service/campaign.js';
 import type { InviteResponse } from '../../../src/contract/service/invite.js';
 import type { Outbox } from '../../../src/proxy/index.js';
 import { isRejection } from '../../../src/proxy/outbox/retry-policy.js';
-import { deliveredOutcome } from '../../../src/proxy/outbox/submission-outcome.js';
+import { deliveredOutcome } from '../../../src/proxy/outbox/send-review.js';
 import { createInviteRoutes } from '../../../src/server/invites/invite-routes.js';
 import type { ReviewHandlerOptions } from '../../../src/server/invites/review-handler.js';
 import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';

@@ -1,8 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTokenKey, createTokens } from '../../../src/proxy/index.js';
-import { pageTokenOf } from '../../../src/server/token-keys/page-token.js';
-import { followRevokedTokens } from '../../../src/server/token-keys/revoked-tokens.js';
-import { createTokenUses } from '../../../src/server/token-keys/token-uses.js';
+import { createTokenUses, followRevokedTokens, pageTokenOf } from '../../../src/server/token-keys/open-tokens.js';
 import type { PageTokenStore, Store } from '../../../src/service/index.js';
 import { ENGINES, temporaryPlace, temporaryStore } from '../../service/temporary-service.js';
 

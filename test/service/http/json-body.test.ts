@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BODY_LIMIT } from '../../../src/service/http/json-body.js';
+import { BODY_LIMIT } from '../../../src/service/http/validation.js';
 import { temporaryService, wrongFields } from '../temporary-service.js';
 
 const padded = (vendorId: string, bytes: number) => {
