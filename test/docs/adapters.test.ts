@@ -1,4 +1,4 @@
-/** The examples of docs/guide/adapters.md, run as they stand there: only the package's name is turned into the built files. */
+/** The examples of docs/guide/adapters.md, and the Worker of docs/guide/ways-in/workers.md, run as they stand there: only the package's name is turned into the built files. */
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
@@ -48,17 +48,21 @@ beforeEach(() => {
 
 /** The module that an example is. */
 async function example(name: string) {
-  const page = await readFile('docs/guide/adapters.md', 'utf8');
-  const [, code] = new RegExp(`<!-- example: ${name} -->\\n\`\`\`js\\n([^]*?)\`\`\``).exec(page) ?? [];
-  if (!code) throw new Error(`docs/guide/adapters.md has no example ${name}`);
-  const path = join(directory, `${name}.mjs`);
+  const [path, before] =
+    name === 'workers'
+      ? ['docs/guide/ways-in/workers.md', '`worker.js`:\n\n']
+      : ['docs/guide/adapters.md', `<!-- example: ${name} -->\n`];
+  const page = await readFile(path, 'utf8');
+  const [, code] = new RegExp(`${before}\`\`\`js\\n([^]*?)\`\`\``).exec(page) ?? [];
+  if (!code) throw new Error(`${path} has no example ${name}`);
+  const module = join(directory, `${name}.mjs`);
   const built = code.replace(
     /'reviews-widget-proxy(?:\/(\w+))?'/g,
     (_, entry = 'proxy') => `'${pathToFileURL(resolve(`dist/${entry}.js`))}'`,
   );
-  await writeFile(path, built);
+  await writeFile(module, built);
   Object.assign(process.env, variables);
-  return import(path);
+  return import(module);
 }
 
 /** What every adapter must do, whatever server it is in. */
