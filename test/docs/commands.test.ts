@@ -1,15 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { help } from './command-help.js';
-
-/** Commands and their flags, as the page tables them. */
-const documented = readFileSync('docs/reference/commands.md', 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| `'))
-  .map((line) => {
-    const [, name, , flags] = line.split('|');
-    return [name!.replaceAll('`', '').trim(), ...flags!.matchAll(/--[a-z-]+/g)].map(String);
-  });
+import { code, expectWritten, markdownTable } from './written-part.js';
 
 /** Names in the list of commands that a help text has. */
 const commandsIn = (text: string) =>
@@ -20,29 +11,27 @@ const commandsIn = (text: string) =>
 /** The help of a command that takes a file besides the commands below it. */
 const TAKES_FILE = /^Usage: .*\[command\] </m;
 
-const ownOf = (words: string[], text: string) => [
-  words.join(' '),
-  ...[...text.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag!),
-];
-
-/** Commands and their flags, as the program knows them. */
-async function known(): Promise<string[][]> {
-  const commandsBelow = async (words: string[]): Promise<string[][]> => {
-    const text = await help(...words);
-    const subs = commandsIn(text);
-    if (subs.length > 0) {
-      const below: string[][] = [];
-      for (const sub of subs) below.push(...(await commandsBelow([...words, sub])));
-      // `import FILE` does something itself, and `import undo` is below it.
-      return TAKES_FILE.test(text) ? [ownOf(words, text), ...below] : below;
-    }
-    return [ownOf(words, text)];
-  };
-  return commandsBelow([]);
+/** A command's row: its name, what its help says first, and its flags. */
+function rowOf(words: string[], text: string): string[] {
+  const [, description = ''] = /^Usage: .*\n\n([\s\S]+?)\n\n/.exec(text) ?? [];
+  const flags = [...text.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag!);
+  expect(flags, 'the page says that each has it').toContain('--data');
+  return [code([words.join(' ')]), description.replaceAll('\n', ' '), code(flags.filter((flag) => flag !== '--data'))];
 }
 
-test('docs/reference/commands.md has every command with its flags, and no other', async () => {
-  const commands = await known();
-  expect(commands.length).toBeGreaterThan(15);
-  expect(documented).toEqual(commands);
+/** The rows of all commands, as the program knows them. */
+async function rowsBelow(words: string[]): Promise<string[][]> {
+  const text = await help(...words);
+  const subs = commandsIn(text);
+  const below: string[][] = [];
+  for (const sub of subs) below.push(...(await rowsBelow([...words, sub])));
+  // `import FILE` does something itself, and `import undo` is below it.
+  return subs.length === 0 || TAKES_FILE.test(text) ? [rowOf(words, text), ...below] : below;
+}
+
+test('docs/reference/commands.md tables every command with what it does and its flags', async () => {
+  const rows = await rowsBelow([]);
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.filter(([, description]) => !description)).toEqual([]);
+  expectWritten('docs/reference/commands.md', 'commands', markdownTable(['command', 'what it does', 'flags'], rows));
 });

@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { codeOf, drawnNames, modulesFrom } from './drawn-names.js';
+import { code, expectWritten, markdownTable } from './written-part.js';
 
-const reference = readFileSync('docs/reference/elements.md', 'utf8');
+const PAGE = 'docs/reference/elements.md';
 
 interface Named {
   name: string;
@@ -22,15 +23,6 @@ interface Declaration {
 /** Made of the source by `npm run build`. */
 const manifest: Declaration[] = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')).modules[0].declarations;
 
-/** Cells of the table whose first column is `title`, in the section under `heading`. */
-function table(heading: string, title: string): string[][] {
-  const section = reference.split(`\n## ${heading}\n`)[1]!.split('\n## ')[0]!;
-  const [, rows] = section.split(`\n| ${title} |`);
-  const lines = rows!.split('\n\n')[0]!.split('\n').slice(2).filter(Boolean);
-  return lines.map((line) => line.replace(/^\| | ?\|$/g, '').split(/ \| ?/));
-}
-const code = (names: string[]) => names.map((name) => `\`${name}\``).join(' ');
-
 const ELEMENTS = ['reviews-widget', 'review-form', 'review-stars', 'review-insights'];
 /** How many parts the code of each spells out at least. */
 const LEAST_PARTS: Record<string, number> = {
@@ -41,60 +33,64 @@ const LEAST_PARTS: Record<string, number> = {
 };
 
 test('the reference has a section for each element, and none for another', () => {
-  expect([...reference.matchAll(/^## `<([\w-]+)>`$/gm)].map(([, tag]) => tag).sort()).toEqual([...ELEMENTS].sort());
+  const headings = readFileSync(PAGE, 'utf8').matchAll(/^## `<([\w-]+)>`$/gm);
+  expect([...headings].map(([, tag]) => tag).sort()).toEqual([...ELEMENTS].sort());
   expect(manifest.flatMap(({ tagName }) => tagName ?? []).sort()).toEqual([...ELEMENTS].sort());
 });
 
-describe.each(ELEMENTS)('the reference on <%s>', (tag) => {
-  const element = manifest.find(({ tagName }) => tagName === tag)!;
-  const heading = `\`<${tag}>\``;
+const elementOf = (tag: string) => manifest.find(({ tagName }) => tagName === tag)!;
+/** A table, or nothing where it has no rows. */
+const tableOf = (head: string[], rows: string[][]) => (rows.length > 0 ? [markdownTable(head, rows)] : []);
 
-  test('tables every attribute, what it does and its default, as the table in src/contract/ says', () => {
-    const attributes = element.attributes.map(({ name, description, default: initial }) => [
-      code([name]),
-      description,
-      initial ? code([initial]) : '',
-    ]);
-    expect(table(heading, 'attribute')).toEqual(attributes);
-  });
+test.each(ELEMENTS)('the reference on <%s> tables its attributes, methods and properties, events and slots', (tag) => {
+  const { attributes, members, events, slots } = elementOf(tag);
+  const fields = (type: string) => manifest.find(({ name }) => name === type)!.members.map(({ name }) => name);
+  const tables = [
+    ...tableOf(
+      ['attribute', 'what it does', 'default'],
+      attributes.map(({ name, description, default: initial }) => [
+        code([name]),
+        description,
+        initial ? code([initial]) : '',
+      ]),
+    ),
+    ...tableOf(
+      ['method or property', 'what it does'],
+      members
+        .filter(({ attribute }) => attribute === undefined)
+        .map(({ name, kind, parameters = [], description }) => [
+          code([kind === 'method' ? `${name}(${parameters.map((one) => one.name).join(', ')})` : name]),
+          description,
+        ]),
+    ),
+    ...tableOf(
+      ['event', 'when', 'what it tells'],
+      events.map(({ name, description, type }) => [code([name]), description, code(fields(type.text))]),
+    ),
+    ...tableOf(
+      ['slot', 'what it holds'],
+      slots.map(({ name, description }) => [name ? code([name]) : 'the default one', description]),
+    ),
+  ];
+  expectWritten(PAGE, tag, tables.join('\n'));
+});
 
-  test('tables every event and what it tells', () => {
-    const fields = (type: string) => manifest.find(({ name }) => name === type)!.members.map(({ name }) => name);
-    const events = element.events.map(({ name, description, type }) => [
-      code([name]),
-      description,
-      code(fields(type.text)),
-    ]);
-    expect(table(heading, 'event')).toEqual(events);
-  });
+test('the reference tables every custom property, and what it does', () => {
+  const rows = elementOf(ELEMENTS[0]!).cssProperties.map(({ name, description }) => [code([name]), description]);
+  for (const tag of ELEMENTS) expect(elementOf(tag).cssProperties).toEqual(elementOf(ELEMENTS[0]!).cssProperties);
+  expectWritten(PAGE, 'properties', markdownTable(['property', 'colours or sets'], rows));
+});
 
-  test('tables every method and property that is no attribute', () => {
-    const members = element.members.filter(({ attribute }) => attribute === undefined);
-    const rows = members.map(({ name, kind, parameters = [], description }) => [
-      code([kind === 'method' ? `${name}(${parameters.map((one) => one.name).join(', ')})` : name]),
-      description,
-    ]);
-    expect(rows.length ? table(heading, 'method or property') : []).toEqual(rows);
-  });
-
-  test('tables every slot', () => {
-    const slots = element.slots.map(({ name, description }) => [name ? code([name]) : 'the default one', description]);
-    expect(table(heading, 'slot')).toEqual(slots);
-  });
-
-  test('tables every part', () => {
-    const meanings = [...new Set(element.cssParts.map(({ description }) => description))];
-    const parts = meanings.map((meaning) => [
-      code(element.cssParts.filter(({ description }) => description === meaning).map(({ name }) => name)),
+test('the reference tables every part', () => {
+  const tables = ELEMENTS.map((tag) => {
+    const { cssParts } = elementOf(tag);
+    const rows = [...new Set(cssParts.map(({ description }) => description))].map((meaning) => [
+      code(cssParts.filter(({ description }) => description === meaning).map(({ name }) => name)),
       meaning,
     ]);
-    expect(table('Make it yours', `part of ${heading}`)).toEqual(parts);
+    return markdownTable([`part of \`<${tag}>\``, 'what it is; its states'], rows);
   });
-
-  test('tables every custom property, and tells what it does', () => {
-    const properties = element.cssProperties.map(({ name, description }) => [code([name]), description]);
-    expect(table('Make it yours', 'property')).toEqual(properties);
-  });
+  expectWritten(PAGE, 'parts', tables.join('\n'));
 });
 
 const elementFiles = readdirSync('src/elements', { recursive: true, encoding: 'utf8' })

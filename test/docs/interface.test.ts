@@ -1,30 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, type RunnerTask, type RunnerTestFile, TestRunner, test } from 'vitest';
 import { createClient } from '../../src/client/index.js';
 import { OPERATIONS } from '../../src/service/operations.js';
 import { describeConformance } from '../conformance/conformance.js';
-import { FIELD_TESTS, OPERATION_TESTS, RULE_TESTS } from '../conformance/coverage.js';
+import { FIELD_COVERAGE, OPERATION_COVERAGE, RULE_COVERAGE } from '../conformance/coverage.js';
 import { ENDPOINTS, titleOf } from '../conformance/endpoints.js';
 import { describeHostile } from '../conformance/hostile.js';
 import type { Api } from '../conformance/target.js';
 import { SERVICE_SCHEMAS } from '../contract/service-schemas.js';
+import { code, expectWritten, markdownTable } from './written-part.js';
 
-const page = readFileSync('docs/reference/interface.md', 'utf8');
-
-/** The rows of the tables under a heading, as their cells without code marks. */
-function rowsUnder(heading: string): string[][] {
-  const section = page.split(/^#{2,3} /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
-  return section
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .slice(2)
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim().replaceAll('`', '')),
-    );
-}
+const PAGE = 'docs/reference/interface.md';
 
 interface Schema {
   shape?: Record<string, Schema>;
@@ -56,10 +41,6 @@ function isNamed({ shape }: ObjectSchema): boolean {
   return SCHEMAS.some(([, schema]) => JSON.stringify(Object.keys(schema.shape)) === names);
 }
 
-const SERVED = OPERATIONS.flatMap(({ families, method, path }) =>
-  families.map((family) => `${method.toUpperCase()} /api/${family}${path}`),
-);
-
 const withoutNames = (path: string) => path.replaceAll(/\{\w+\}/g, '{id}');
 
 /** The tests that `register` would add to this file, by the names of their suites and their own: `reviews › are sorted`. None of them runs. */
@@ -78,55 +59,68 @@ const tests = await namesOf(() => {
   describeHostile({} as Api);
 });
 
-describe('the conformance tests that cover the interface', () => {
-  test.each(SCHEMAS)('are named for every field of %s, and for no other', (name, { shape }) => {
-    expect(Object.keys(FIELD_TESTS[name] ?? {}).sort()).toEqual(fieldsOf(shape).sort());
+/** What each served operation does, by method and path. */
+const SUMMARIES = Object.fromEntries(
+  OPERATIONS.flatMap(({ families, method, path, summary }) =>
+    families.map((family) => [`${method.toUpperCase()} /api/${family}${path}`, summary]),
+  ),
+);
+const covered = Object.keys(OPERATION_COVERAGE);
+
+describe('test/conformance/coverage.ts', () => {
+  test('has every schema, and no other', () => {
+    expect(Object.keys(FIELD_COVERAGE).sort()).toEqual(SCHEMAS.map(([name]) => name).sort());
   });
 
-  test('are named for every operation that is served, and for no other', () => {
-    expect(Object.keys(OPERATION_TESTS).sort()).toEqual(SERVED.toSorted());
+  test.each(SCHEMAS)('has every field of %s, and no other', (name, { shape }) => {
+    const fields = FIELD_COVERAGE[name]!.map(({ field }) => field);
+    expect(fields.sort()).toEqual(fieldsOf(shape).sort());
   });
 
-  test('are there, each by the name that is given', () => {
-    const named = [OPERATION_TESTS, RULE_TESTS, ...Object.values(FIELD_TESTS)].flatMap((all) => Object.values(all));
-    expect(named.length).toBeGreaterThan(100);
+  test('has every operation that is served, and no other', () => {
+    expect([...covered].sort()).toEqual(Object.keys(SUMMARIES).sort());
+  });
+
+  test('has every operation that the conformance suite asks without a key', () => {
+    expect(covered.map(withoutNames).sort()).toEqual(ENDPOINTS.map(titleOf).sort());
+  });
+
+  test('has every method of the client, and no other', () => {
+    const url = 'https://reviews.example/api/v2';
+    const client = createClient({ baseUrl: url, marketplaceUrl: url, apiKey: 'k' });
+    const methods = Object.values(OPERATION_COVERAGE).flatMap((operation) => operation.client);
+    expect(methods.sort()).toEqual(Object.keys(client).sort());
+  });
+
+  test('names tests that exist', () => {
+    const rows = [OPERATION_COVERAGE, FIELD_COVERAGE, RULE_COVERAGE].flatMap((part) => Object.values(part).flat());
+    const named = rows.map((row) => row.test);
+    expect(named.length).toBeGreaterThan(500);
     expect(named.filter((name) => !tests.some((test) => test.endsWith(` › ${name}`)))).toEqual([]);
   });
 });
 
 describe('docs/reference/interface.md', () => {
-  test('lists every operation that is served, and no other', () => {
-    expect(
-      rowsUnder('Operations')
-        .map(([operation]) => operation)
-        .sort(),
-    ).toEqual(SERVED.toSorted());
+  test('tables the operations', () => {
+    const rows = Object.entries(OPERATION_COVERAGE).map(([name, { from, client }]) => [
+      code([name]),
+      `${SUMMARIES[name]}${from === 'interface' ? '' : ` (${from.replace('interface; ', '')})`}`,
+      code(client),
+    ]);
+    expectWritten(PAGE, 'operations', markdownTable(['operation', 'what it does', 'client'], rows));
   });
 
-  test('lists every operation that the conformance suite asks without a key', () => {
-    const listed = rowsUnder('Operations').map(([operation]) => withoutNames(operation!));
-    expect(listed.sort()).toEqual(ENDPOINTS.map(titleOf).sort());
+  test('lists the rules', () => {
+    const of = (source: string) => RULE_COVERAGE.filter(({ from }) => from === source).map(({ rule }) => `- ${rule}\n`);
+    expectWritten(PAGE, 'rules', `Of the interface:\n\n${of('interface').join('')}\nOurs:\n\n${of('ours').join('')}`);
   });
 
-  test('lists every method of the client, and no other', () => {
-    const url = 'https://reviews.example/api/v2';
-    const client = createClient({ baseUrl: url, marketplaceUrl: url, apiKey: 'k' });
-    const listed = rowsUnder('Operations').flatMap(([, , methods]) => methods!.split(', ').filter(Boolean));
-    expect(listed.sort()).toEqual(Object.keys(client).sort());
-  });
-
-  test('has a line for each rule that has a test', () => {
-    const [, rules = ''] = /^## Rules\n([\s\S]*?)^## /m.exec(page) ?? [];
-    expect(rules.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(RULE_TESTS.length);
-  });
-
-  test('names schemas and fields that are there', () => {
-    const rows = rowsUnder('Fields').filter(([name]) => !/^(?:Field|-+)$/.test(name!));
-    const fields = rows.flatMap(([name, list]) =>
-      name!.includes('.') ? [name!] : list!.split(', ').map((field) => `${name}.${field}`),
-    );
-    expect(fields.length).toBeGreaterThan(50);
-    const all = SCHEMAS.flatMap(([name, { shape }]) => fieldsOf(shape).map((field) => `${name}.${field}`));
-    expect(fields.filter((field) => !all.includes(field))).toEqual([]);
+  test('lists the fields that are ours', () => {
+    const names = Object.keys(FIELD_COVERAGE);
+    const oursOf = (name: string) => FIELD_COVERAGE[name]!.filter(({ from }) => from === 'ours');
+    const isOurs = (name: string) => oursOf(name).length === FIELD_COVERAGE[name]!.length;
+    const mixed = names.filter((name) => oursOf(name).length > 0 && !isOurs(name));
+    const lines = mixed.map((name) => `- ${name}: ${code(oursOf(name).map(({ field }) => field))}\n`);
+    expectWritten(PAGE, 'fields', `${lines.join('')}- all of ${names.filter(isOurs).join(', ')}\n`);
   });
 });

@@ -4,6 +4,7 @@ import { createBudget, type ProxyStats } from '../../src/proxy/index.js';
 import { collectMetrics, createInsightMetrics, createOutboxMetrics } from '../../src/server/metrics/collect-metrics.js';
 import { createMessageMetrics } from '../../src/server/metrics/message-metrics.js';
 import { createMetrics } from '../../src/server/metrics/metrics.js';
+import { code, expectWritten, markdownTable } from './written-part.js';
 
 const STATS: ProxyStats = {
   reads: { fresh: 0, stale: 0, waited: 0, stale_if_error: 0, failed: 0 },
@@ -31,14 +32,15 @@ const NONE = { waiting: 0, sent: 0, unsure: 0, dead: 0, cancelled: 0 };
 /** Not null: this server has every store. */
 const HEALTH = { databaseReachable: true, databaseWriteFailure: null, outboxWriteFailure: null, redisReachable: true };
 
-/** The first column of the table. */
-const documented = readFileSync('docs/reference/metrics.md', 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| `'))
-  .flatMap((row) => [...row.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
+const PAGE = 'docs/reference/metrics.md';
 
-/** Our metrics as a scrape gives them, of a server that has every store. */
-async function scrapedNames(): Promise<string[]> {
+/** The last column of the table, by metric: when to look is the page's own. */
+const whenToLook = new Map(
+  [...readFileSync(PAGE, 'utf8').matchAll(/^\| `(\w+)` \|.*\| ?(.*?) ?\|$/gm)].map(([, name, when]) => [name!, when!]),
+);
+
+/** Our metrics and what each says of itself, as a scrape gives them, of a server that has every store. */
+async function scrapedMetrics(): Promise<[name: string, help: string][]> {
   const outboxMetrics = createOutboxMetrics({ counts: async () => ({ waiting: 0, dead: 0, oldestAt: null }) });
   const metrics = createMetrics(() =>
     collectMetrics({
@@ -56,12 +58,12 @@ async function scrapedNames(): Promise<string[]> {
     }),
   );
   const text = await (await metrics.respond()).text();
-  const names = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name!);
-  return names.filter((name) => name.startsWith('reviews_'));
+  return [...text.matchAll(/^# HELP (reviews_\w+) (.+)$/gm)].map(([, name, help]) => [name!, help!]);
 }
 
-test('docs/reference/metrics.md has every metric of ours that the server gives, and no other', async () => {
-  const scraped = await scrapedNames();
+test('docs/reference/metrics.md tables every metric of ours that the server gives, and when to look at it', async () => {
+  const scraped = await scrapedMetrics();
   expect(scraped.length).toBeGreaterThan(20);
-  expect(documented.sort()).toEqual(scraped.sort());
+  const rows = scraped.map(([name, help]) => [code([name]), help.replace(/\.$/, ''), whenToLook.get(name) ?? '']);
+  expectWritten(PAGE, 'metrics', markdownTable(['metric', 'what it says', 'look when'], rows));
 });
