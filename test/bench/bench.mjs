@@ -1,14 +1,14 @@
 /**
- * Measures what is promised, and prints it as a page. Run it after a build:
+ * Measures what is promised, and prints tables. docs/benchmarks.md has what holds of them, with the goals, and names the commands that measure
+ * the rest. Run it after a build:
  *
- *   node test/bench/bench.mjs [--write docs/benchmarks.md] [--chapters bytes,page,stars,interaction,proxy,budget,service,feed,faults,import,desk,insights,install]
+ *   node test/bench/bench.mjs [--write FILE] [--chapters bytes,page,stars,interaction,proxy,budget,service]
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { budgetChapter } from './budget.mjs';
 import { bytesChapter } from './bytes.mjs';
-import { findings } from './findings.mjs';
 import { interactionChapter } from './interaction.mjs';
 import { pageChapter } from './page.mjs';
 import { proxyChapter } from './proxy.mjs';
@@ -23,14 +23,6 @@ const CHAPTERS = {
   proxy: proxyChapter,
   budget: budgetChapter,
   service: serviceChapter,
-  // Measured by other commands, which each chapter names.
-  feed: () => findings('change-feed'),
-  faults: () => findings('bad-week'),
-  import: () => findings('import-export'),
-  desk: () => findings('desk'),
-  insights: () => findings('insights'),
-  lighthouse: () => findings('lighthouse'),
-  install: () => findings('install'),
 };
 
 const { values } = parseArgs({

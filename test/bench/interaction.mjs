@@ -1,7 +1,6 @@
 /** What a reader waits for who sorts, filters and searches. */
 import { chromium } from 'playwright-core';
 import { browserFlags, findBrowser } from '../tools.mjs';
-import { findings } from './findings.mjs';
 import { ACTIONS, useOnce } from './interaction/measure.mjs';
 import { byHand, ours } from './interaction/pages.mjs';
 import { median } from './median.mjs';
@@ -55,7 +54,7 @@ export async function interactionChapter(say) {
   await server.stop();
   await proxied.stop();
   const tables = [PAINTED, tableOf(pages, 'painted'), INP, tableOf(pages, 'inp')];
-  return ['## Sort, filter, search', METHOD, ...tables, await findings('interaction')].join('\n\n');
+  return ['## Sort, filter, search', METHOD, ...tables].join('\n\n');
 }
 
 /** A vendor of its own for each case and round, so that nobody has asked the proxy for any of it. */

@@ -1,7 +1,6 @@
 /** What a shopper waits for: the reviews of a page on a slow phone, beside what shops would pick instead. */
 import { chromium } from 'playwright-core';
 import { browserFlags, findBrowser } from '../tools.mjs';
-import { findings } from './findings.mjs';
 import { median } from './median.mjs';
 import { contestants, files as ownFiles } from './page/contestants.mjs';
 import { visit } from './page/measure.mjs';
@@ -29,7 +28,7 @@ export async function pageChapter(say) {
     parts.push(await compare({ browser, size, vendor: vendors[size], files, peers: all }));
   }
   await browser.close();
-  return ['## The page', METHOD, ...parts, await findings('page')].join('\n\n');
+  return ['## The page', METHOD, ...parts].join('\n\n');
 }
 
 async function compare({ browser, size, vendor, files, peers }) {

@@ -1,6 +1,5 @@
 /** The built server, asked over sockets by another process. */
 import { measureCachedReads } from './cached-reads.mjs';
-import { findings } from './findings.mjs';
 import { startServer } from './measured-server.mjs';
 import { startProxied } from './proxied.mjs';
 import { measureReviewMemory } from './review-memory.mjs';
@@ -37,11 +36,9 @@ export async function proxyChapter(say) {
 comes in between. Client, server and service are processes of their own. Reviews have the lengths of real ones: a median of
 185 characters, 280 on average.`,
     cachedReads(cached),
-    await findings('cached-reads'),
     tokenReads(verified),
     vendorSizes(sizes),
     reviewMemory(memory),
-    await findings('long-list'),
   ].join('\n\n');
 }
 

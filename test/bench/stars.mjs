@@ -1,7 +1,6 @@
 /** What a shopper waits for on a collection page: the stars of a hundred product cards on a slow phone. */
 import { chromium } from 'playwright-core';
 import { browserFlags, findBrowser } from '../tools.mjs';
-import { findings } from './findings.mjs';
 import { median } from './median.mjs';
 import { visit } from './page/measure.mjs';
 import { scriptFiles } from './page/page-files.mjs';
@@ -49,7 +48,7 @@ export async function starsChapter(say) {
     ];
   });
   const head = ['', 'all ÷ limit', 'all, ms', 'blocked, ms', 'CLS', 'requests', 'kB'];
-  return ['## A collection page', METHOD, table(head, lines), READING, await findings('stars')].join('\n\n');
+  return ['## A collection page', METHOD, table(head, lines), READING].join('\n\n');
 }
 
 const METHOD = `A hundred cards with stars, measured as the page above: ms from navigation to the end of the frame that shows the last of them. The limit

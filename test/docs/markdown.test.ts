@@ -63,7 +63,7 @@ describe('every Markdown file', () => {
       [...file.prose.matchAll(/\]\(([^)#\s]*)(?:#([^)\s]*))?\)/g)]
         .filter(([, target]) => !/^[a-z]+:/.test(target!))
         .filter(([, target, anchor]) => {
-          const path = target ? join(linkBase(file.path), target) : file.path;
+          const path = target ? join(dirname(file.path), target) : file.path;
           if (!existsSync(path)) return true;
           const page = markdownFiles.find((other) => other.path === normalize(path));
           return Boolean(anchor && page && !anchorsOf(page).includes(anchor));
@@ -108,11 +108,6 @@ describe('every Markdown file', () => {
     expect(unknown).toEqual([]);
   });
 });
-
-/** Findings of a benchmark become a part of docs/benchmarks.md, so their links are meant from there. */
-function linkBase(path: string): string {
-  return path.startsWith('test/bench/findings/') ? 'docs' : dirname(path);
-}
 
 /** The commands of shell blocks and inline code, one a line, continuation lines joined. */
 function commandsOf(file: MarkdownFile): { text: string; line: number }[] {

@@ -11,7 +11,7 @@ const RETIRED_FILES =
 /** What is held: all code of ours, and every page. The words that shoppers use are theirs. */
 const held = repositoryFiles.filter(
   (path) =>
-    /^src\/.*\.ts$|^(?:docs\/.*|README|CONTRIBUTING|SECURITY|CHANGELOG)\.?.*\.md$|^vite\.config\.ts$|^build\/.*\.ts$/.test(
+    /^src\/.*\.ts$|^(?:docs\/.*|README|CONTRIBUTING|SECURITY|CHANGELOG|AGENTS)\.?.*\.md$|^vite\.config\.ts$|^build\/.*\.ts$/.test(
       path,
     ) && !path.startsWith('src/insights/words/'),
 );
