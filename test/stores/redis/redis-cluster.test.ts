@@ -74,9 +74,8 @@ describe.runIf(hasRedis)('a cluster of which the primary of the shared window', 
     expect(elsewhere.length).toBeLessThan(KEYS.length);
 
     await LOSSES[loss]!(lost);
-    // Each counts for itself, and no request is refused for it.
+    // No request is refused for it: each counts for itself, which its events say below, until a replica has taken over, which may be at once.
     expect([await one.send(1), await two.send(1)]).toEqual([1, 1]);
-    expect([one.budget.stats().sharing, two.budget.stats().sharing]).toEqual(['alone', 'alone']);
     const isShared = async ({ send, budget }: typeof one) => {
       expect(await send(1)).toBe(1);
       return budget.stats().sharing === 'shared';
