@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import type { ReviewPage } from '../../src/contract/widget.js';
 import { openAccount } from '../e2e/desk-account.js';
 import { sharedServer } from '../e2e/server.js';
@@ -52,6 +52,11 @@ export async function openStage(browser: Browser) {
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW);
   await page.addInitScript(() => localStorage.clear());
+  /** What the page still waits for. A film is loaded as far as it is needed, and its request stays open. */
+  const requests = new Set<Request>();
+  page.on('request', (request) => request.resourceType() !== 'media' && requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
   let html = '';
   await page.route(`${server.url}/stage`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
 
@@ -71,6 +76,7 @@ export async function openStage(browser: Browser) {
       }
       await page.setViewportSize({ width: shot.width, height: HEIGHT });
       await page.emulateMedia({ colorScheme: shot.scheme });
+      requests.clear();
       await page.goto(`${server.url}/stage`);
       await page
         .locator('[part~="card"][tabindex], [part="badge"], [part="form"], [part~="message"]')
@@ -84,7 +90,10 @@ export async function openStage(browser: Browser) {
       await page.locator('ul[aria-busy="true"]').waitFor({ state: 'detached' });
       // What comes late makes the page higher: it is as high as its window once nothing moves any more.
       for (;;) {
+        const waited = requests.size > 0;
         await settled(page);
+        // A chunk that has just come may still draw something.
+        if (waited || requests.size > 0) continue;
         if (shot.view.endsWith('-open')) break;
         const height = await page.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
         if (height === page.viewportSize()!.height) break;
