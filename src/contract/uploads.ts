@@ -24,6 +24,9 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 /** Types of films that may be sent. */
 export const FILM_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
 
+/** How pictures in an MP4 or MOV film may be coded, so that browsers play it on every system: H.264, AV1, VP8, VP9. */
+export const FILM_CODINGS: readonly string[] = ['avc1', 'avc3', 'av01', 'vp08', 'vp09'];
+
 /** The version of tus, and the type of the body of a `PATCH`. */
 export const TUS = { version: '1.0.0', type: 'application/offset+octet-stream' } as const;
 

@@ -11,23 +11,27 @@ export const OURS = 'data-reviews-widget';
 type Node = Record<string, unknown>;
 
 /**
- * The `@id` of the product that the page describes in JSON-LD of its own; undefined where it describes none with an `@id`. Of several, the one
- * whose `sku`, `productID` or `name` is one of `names`.
+ * The product that the page describes in JSON-LD of its own: its `@id`, where it has one, and whether it has an `aggregateRating`. Those with an
+ * `@id` come first; of several, the one whose `sku`, `productID` or `name` is one of `names`.
  */
-export function pageProductId(names: readonly string[]): string | undefined {
+export function pageProduct(names: readonly string[]): { id?: string | undefined; rated?: boolean } {
   const products: Node[] = [];
   for (const script of own('querySelectorAll')(`script[type="application/ld+json" i]:not([${OURS}])`)) {
     const text = script.textContent ?? '';
     // A shop's mistakes are not the widget's.
     if (text.length <= MOST_CHARACTERS) products.push(...productsIn(parse(text)));
   }
-  const ids = new Set(products.map((product) => product['@id'] as string));
-  if (ids.size < 2) return [...ids][0];
-  const named = products.filter(({ sku, productID, name }) =>
-    [sku, productID, name].some((one) => one !== '' && names.includes(one as string)),
-  );
-  const [id, other] = new Set(named.map((product) => product['@id'] as string));
-  return other === undefined ? id : undefined;
+  const byId = products.filter(idOf);
+  const some = byId[0] ? byId : products;
+  const count = (of: Node[]) => new Set(of.map((product) => idOf(product) ?? product)).size;
+  const chosen =
+    count(some) === 1
+      ? some
+      : some.filter(({ sku, productID, name }) =>
+          [sku, productID, name].some((one) => one && names.includes(one as string)),
+        );
+  if (count(chosen) !== 1) return {};
+  return { id: idOf(chosen[0]!), rated: chosen.some(({ aggregateRating }) => aggregateRating) };
 }
 
 function parse(text: string): unknown {
@@ -38,7 +42,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Products with an `@id`, wherever they stand: alone, in a list, in a graph, as the main entity of a page. */
+/** Products, wherever they stand: alone, in a list, in a graph, as the main entity of a page. */
 function productsIn(json: unknown): Node[] {
   const products: Node[] = [];
   const waiting: unknown[] = [json];
@@ -53,11 +57,9 @@ function productsIn(json: unknown): Node[] {
 
 function isProduct(node: Node): boolean {
   const types = [node['@type']].flat();
-  const id = node['@id'];
-  return (
-    types.some((type) => typeof type === 'string' && /^(?:https?:\/\/schema\.org\/|schema:)?Product$/.test(type)) &&
-    typeof id === 'string' &&
-    id !== '' &&
-    id.length <= LONGEST_ID
-  );
+  return types.some((type) => typeof type === 'string' && /^(?:https?:\/\/schema\.org\/|schema:)?Product$/.test(type));
+}
+
+function idOf({ '@id': id }: Node): string | undefined {
+  return typeof id === 'string' && id.length <= LONGEST_ID ? id || undefined : undefined;
 }

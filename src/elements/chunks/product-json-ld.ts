@@ -4,7 +4,7 @@ import type { PublicReview } from '../../contract/widget.js';
 import { own, unclobbered } from '../base/own-document.js';
 import { isFiltered, type WidgetView } from '../list/widget-view.js';
 import type { ActiveFeature } from './features/feature.js';
-import { OURS, pageProductId } from './page-product.js';
+import { OURS, pageProduct } from './page-product.js';
 
 /** At most this many reviews are listed one by one; the aggregate counts them all. */
 const SPELLED = 50;
@@ -101,7 +101,9 @@ export function start({ host }: WidgetView): ActiveFeature {
       // Without a page, the reviews of another vendor are loading or failed: what was written before is wrong by now.
       if (!view.feed.page) return put('');
       if (view.feed.busy) return;
-      const product = productOf(view, pageProductId([host.productId, host.itemName]));
+      const { id, rated } = pageProduct([host.productId, host.itemName]);
+      // Two averages of one product are a fault to a search engine: the page's own stays.
+      const product = !rated && productOf(view, id);
       put(product ? scriptJson(product) : '');
     },
     stop: () => put(''),

@@ -2,6 +2,7 @@
  * What an MP4 or QuickTime film says besides picture and sound is overwritten with zeros where it stands: places, times, devices, names, and
  * tracks of other data. No byte moves, so that everything else finds what it points to.
  */
+import { FILM_CODINGS } from '../../contract/uploads.js';
 import type { FilmFile } from './film-file.js';
 import { type Box, boxesIn, dropSamples, inside, sampleBudget } from './mp4-samples.js';
 import { UnusableFile } from './unusable-file.js';
@@ -21,7 +22,7 @@ const KEPT: Record<string, ReadonlySet<string>> = {
 };
 const MOST_BOXES = 100_000;
 
-/** Overwrites it. Returns which of the two the film is. Throws {@link UnusableFile} for anything that is no whole film. */
+/** Overwrites it. Returns which of the two the film is. Throws {@link UnusableFile} for anything that is no whole film, or none that browsers play. */
 export async function cleanMp4(file: FilmFile): Promise<'film.mp4' | 'film.mov'> {
   const count = { left: MOST_BOXES };
   const top = await boxesIn(file, 0, file.size, count, true);
@@ -40,7 +41,10 @@ export async function cleanMp4(file: FilmFile): Promise<'film.mp4' | 'film.mov'>
   for (const box of await boxesIn(file, movie[0]!.start, movie[0]!.end, count)) {
     if (box.type !== 'trak') continue;
     const kind = await handlerOf(file, box, count);
-    if (kind === 'vide') hasPicture = true;
+    if (kind === 'vide') {
+      hasPicture = true;
+      await checkCodings(file, await tablesOf(file, box, count), count);
+    }
     if (kind === 'vide' || kind === 'soun') continue;
     // Data of such a track may be a path on a map. In fragments it is not worth the search.
     if (isFragmented) throw new UnusableFile('film');
@@ -99,7 +103,15 @@ async function handlerOf(file: FilmFile, track: Box, count: { left: number }): P
   return (await file.read(handler.start + 8, 4)).toString('latin1');
 }
 
-/** The tables that say where the data of a track is. */
+/** Throws {@link UnusableFile} where not every browser plays how the pictures of a track are coded, as HEVC of a phone or ProRes of a camera. */
+async function checkCodings(file: FilmFile, tables: readonly Box[], count: { left: number }): Promise<void> {
+  const table = tables.find(({ type }) => type === 'stsd');
+  // Version, flags and number, then an entry for each coding.
+  const codings = table ? await boxesIn(file, table.start + 8, table.end, count) : [];
+  if (codings.some(({ type }) => !FILM_CODINGS.includes(type))) throw new UnusableFile('coding');
+}
+
+/** The tables that say what a track holds, and where its data is. */
 async function tablesOf(file: FilmFile, track: Box, count: { left: number }): Promise<Box[]> {
   const minf = await inside(file, await inside(file, track, 'mdia', count), 'minf', count);
   const table = await inside(file, minf, 'stbl', count);

@@ -142,7 +142,7 @@ export function createTus({ store, incoming, arrive, finish, isPassing, now, log
       await store.markGone(id, now());
       await incoming.remove(id);
       log({ severity: 'warn', event: 'upload_refused', id, vendorId, kind, reason: error.reason });
-      const detail = error.reason === 'pixels' ? 'The picture has too many pixels.' : NOT_TAKEN[kind];
+      const detail = NOT_TAKEN[error.reason] ?? NOT_TAKEN[kind]!;
       throw new ServiceProblem(422, 'file_refused', { detail });
     }
   }
@@ -160,7 +160,11 @@ export function createTus({ store, incoming, arrive, finish, isPassing, now, log
   }
 }
 
-const NOT_TAKEN = {
+/** Why a file is not taken, by the reason, or else by its kind. */
+const NOT_TAKEN: Record<string, string> = {
+  pixels: 'The picture has too many pixels.',
+  coding:
+    'The film is coded in a way that not every browser plays, such as HEVC or ProRes; H.264 is played everywhere.',
   picture: 'The file is no picture that can be read.',
   film: 'The file is no film that can be read.',
 };

@@ -146,6 +146,25 @@ describe('reviews-widget: item-name', () => {
       for (const script of document.querySelectorAll('.of-the-page')) script.remove();
       expect(await joined({ '@type': 'Product', name: 'Mug' })).to.equal(undefined);
     });
+    it('says nothing where the page has an average of that product, with an @id or without', async () => {
+      const rating = { aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, ratingCount: 3 } };
+      const other = product({ '@id': '#other', ...rating });
+      for (const [texts, count] of [
+        [[product(rating)], 0],
+        [[product(), { '@type': 'Product', '@id': '/mug#product', ...rating }], 0],
+        [[{ '@type': 'Product', name: 'Mug', ...rating }], 0],
+        [[product({ sku: 'MUG-1' }), other], 1],
+        // Products that the page's own is related to.
+        [[product({ isRelatedTo: [{ '@type': 'Product', name: 'Saucer', ...rating }] })], 1],
+      ] as const) {
+        for (const text of texts) own(JSON.stringify(text));
+        const element = await named(many, { productId: 'MUG-1' });
+        const ours = scripts().filter(({ className }) => className === '');
+        expect(ours, JSON.stringify(texts)).to.have.length(count);
+        element.remove();
+        for (const script of document.querySelectorAll('.of-the-page')) script.remove();
+      }
+    });
     it('stays by itself beside markup that is broken, deep, huge or hostile', async () => {
       const deep = '['.repeat(50_000) + ']'.repeat(50_000);
       const huge = JSON.stringify([product(), 'x'.repeat(600_000)]);

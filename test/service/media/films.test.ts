@@ -50,6 +50,18 @@ describe('an MP4', () => {
     expect(moved.length).toBeLessThan(1_000);
   });
 
+  test.each(['avc1', 'avc3', 'av01', 'vp08', 'vp09'])('in %s is kept', async (coding) => {
+    const { name } = await cleaned(tellingFilm({ codings: [coding] }), cleanMp4);
+    expect(name).toBe('film.mp4');
+  });
+  test.each([['hvc1'], ['hev1'], ['dvh1'], ['apcn'], ['mp4v'], ['avc1', 'hvc1']])(
+    'in %s is refused: not every browser plays it',
+    async (...codings) => {
+      const film = tellingFilm({ codings });
+      await expect(cleaned(film, cleanMp4)).rejects.toThrow('unusable file: coding');
+    },
+  );
+
   const whole = tellingFilm();
   const at = (type: string) => whole.indexOf(type) - 4;
   const changed = (change: (film: Buffer) => void) => {

@@ -1,8 +1,6 @@
+import { FILM_CODINGS } from '../../../contract/uploads.js';
 import { type Box, boxAt, boxesIn, boxOn, textAt } from './film-boxes.js';
 import { LARGEST_INDEX, topBoxes } from './film-metadata.js';
-
-/** How pictures in an MP4 or MOV film may be coded so that browsers play it on every system: H.264, AV1, VP8, VP9. */
-const PLAYED = ['avc1', 'avc3', 'av01', 'vp08', 'vp09'];
 
 /**
  * Whether readers' browsers can play a film: HEVC of a phone or ProRes of a camera only some can, or none, whatever its author's own can. A film
@@ -14,7 +12,7 @@ export async function isPlayable(film: Blob): Promise<boolean> {
     if (!index || index.end - index.start > LARGEST_INDEX) return true;
     const view = new DataView(await film.slice(index.start, index.end).arrayBuffer());
     const codings = codingsOf(view, boxAt(view, 0, view.byteLength)!);
-    return codings.length === 0 || codings.every((coding) => PLAYED.includes(coding));
+    return codings.every((coding) => FILM_CODINGS.includes(coding));
   } catch {
     return true;
   }
