@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readReview } from '../../../src/client/received-review.js';
 import type { PublicReview } from '../../../src/contract/widget.js';
+import { PROFILES } from '../../../src/import/profiles/registry.js';
 import { toPublicReview } from '../../../src/proxy/projection/projection.js';
 import fc from '../../fixtures/fast-check.js';
 import { review, START } from '../../fixtures/proxy-upstream.js';
@@ -38,7 +39,32 @@ describe('where it was collected', () => {
     ['no source', { source: null }],
     ['a form here, whatever its source is called', { id: 'r1', source: 'newsletter', sourceFeedbackId: 'r1' }],
   ])('is here, by %s', (_, fields) => expect(project(fields)).not.toHaveProperty('elsewhere'));
+
+  test('is known of every form of file that can be imported', () => {
+    const sources = [...new Set(PROFILES.map(({ source }) => source))];
+    const elsewhere = sources.filter((source) => project({ source }).elsewhere);
+    // Marketplaces, maps, app stores and portals, where people write about a shop, and feeds and services that gather from many sites.
+    expect(elsewhere.sort()).toEqual(ELSEWHERE);
+  });
 });
+
+const ELSEWHERE = [
+  'airbnb',
+  'amazon',
+  'app-store',
+  'bazaarvoice',
+  'ebay',
+  'etsy',
+  'facebook',
+  'feefo',
+  'google',
+  'google-play',
+  'meta',
+  'product-reviews-feed',
+  'reviewsio',
+  'trustpilot',
+  'yelp',
+];
 
 describe('the author', () => {
   test.each([
