@@ -67,7 +67,24 @@ test('a first day without a terminal: a shop, its reviews, lines on a page that 
     });
 
     await page.reload();
-    await page.getByRole('button', { name: 'Later' }).press('Enter');
+    const orders = join(server.dataDir, 'orders.csv');
+    const lastWeek = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10);
+    writeFileSync(
+      orders,
+      `Nr;Kontakt;Name;Status;Datum;Artikel\n7;cy@shop.example;Cy;Beim Kunden;${lastWeek};H1\n8;;Di;Beim Kunden;${lastWeek};H1\n`,
+    );
+    await page.getByLabel('The file').setInputFiles(orders);
+    await page.getByLabel('Which column has the number of the order?').selectOption('Nr');
+    await page.getByLabel('Which column has the customer’s email address?').selectOption('Kontakt');
+    await page.getByLabel('Beim Kunden').check();
+    await page.getByText('What is left out, and why').click();
+    await page.getByText('Line 3: order 8 has no email address').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Invite 1 customer' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).press('Enter');
+    await isDone('Ask your customers');
+    await page.getByRole('button', { name: 'Close: Ask your customers' }).press('Enter');
+    await page.getByRole('button', { name: 'Open: Choose the look' }).press('Enter');
     await page.getByRole('button', { name: 'It is fine as it is' }).press('Enter');
     await page.getByText('That is all.').waitFor();
     await page.getByRole('link', { name: 'inbox', exact: true }).click();

@@ -100,6 +100,7 @@ export const ROUTES: Record<string, Row> = {
   'GET /vendors/:vendorId/look': owner(),
   'PUT /vendors/:vendorId/look': owner({ look: null }),
   'GET /vendors/:vendorId/start': owner(),
+  'POST /vendors/:vendorId/order-files': owner('order_id,email\n', { type: 'application/octet-stream', status: 400 }),
   'PUT /vendors/:vendorId/start': owner({ skipped: ['look'] }),
   'PUT /demo': owner({ left: true }, { status: 404 }),
   'PUT /vendors/:vendorId/profile': owner({ name: 'Hats of Mallory' }),

@@ -51,7 +51,7 @@ const WORDS: Record<Step, StepWords> = {
 const LOAD: Record<StartStep, () => Promise<unknown>> = {
   reviews: () => import('../import/import-view.js'),
   page: () => import('./start-lines.js'),
-  customers: () => import('../invites/new-invite.js'),
+  customers: () => import('../invites/order-file.js'),
   look: () => import('../setup/look/look-part.js'),
 };
 
@@ -237,10 +237,10 @@ export class StartView extends LitElement {
         return html`<desk-start-lines .desk=${desk}></desk-start-lines>`;
       case 'customers':
         return html`<p>
-            One by one here. All of them, by your shop’s orders:
-            ${deskLink(this.desk, '/desk/invites/orders', 'connect the shop')}.
+            Whoever bought lately, by a file of orders; or ${deskLink(this.desk, '/desk/invites/new', 'one customer by hand')}. From then on by
+            themselves, once ${deskLink(this.desk, '/desk/invites/orders', 'the shop tells of its orders')}.
           </p>
-          <desk-new-invite .desk=${desk}></desk-new-invite>`;
+          <desk-order-file .desk=${desk} .campaigns=${[]}></desk-order-file>`;
       default:
         return html`<desk-setup-look .desk=${desk} at="/desk/start"></desk-setup-look>`;
     }
