@@ -61,6 +61,7 @@ export function serverView(
   const context: CardContext = {
     strings,
     language: tag,
+    level: attributes.heading ? 3 : 2,
     photo: attributes.photo,
     replies: repliesOf(attributes),
     sources: page.sources.length > 1,

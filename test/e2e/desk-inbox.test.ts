@@ -37,11 +37,13 @@ describe('the inbox', () => {
     const { page, complaints, hosts } = await openPage(browser, await account.link());
     await typeInto(page, { 'Your name': 'Ada', Email: 'ada@shop.example', Password: 'a long sentence' });
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'No review yet' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'First steps' }).waitFor();
     await pressWithKeyboard(page, 'button', 'Sign out');
     await page.getByRole('heading', { level: 1, name: 'Sign in to the desk' }).waitFor();
     await typeInto(page, { Email: 'ada@shop.example', Password: 'a long sentence' });
     await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'First steps' }).waitFor();
+    await pressWithKeyboard(page, 'link', 'Inbox');
     await page.getByRole('heading', { name: 'No review yet' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
 

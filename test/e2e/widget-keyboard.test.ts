@@ -127,7 +127,7 @@ describe('to a screen reader', () => {
       '- status',
       '- list:',
       '- listitem:',
-      '- paragraph: Reader 0 Verified purchase',
+      '- heading "Reader 0 Verified purchase" [level=3]',
       '- img "5 out of 5 stars":',
       '- button "Read more"',
       '- button "Open photo by Reader 0"',

@@ -22,6 +22,8 @@ export function repliesOf({ layout, noReplies }: WidgetAttributes, search = ''):
 export interface CardContext {
   strings: Strings;
   language: string;
+  /** The level of a review's heading, its author: one below that of the list, where that has one. */
+  level: 2 | 3;
   /** What a review's picture shows: its author, the product, or nothing. */
   photo: 'avatar' | 'media' | 'none';
   /** Whether the shop's replies are shown; folded is each behind its first line. */

@@ -37,7 +37,7 @@ function header(review: PublicReview, context: CardContext): TemplateResult {
           )
     }
     <div part="byline">
-      <p part="author">
+      <p part="author" role="heading" aria-level=${context.level}>
         <bdi>${author || anonymous}</bdi>
         ${verified ? html`<span part="verified">${strings.verified}</span>` : nothing}
       </p>
@@ -60,7 +60,7 @@ function date({ createdAt }: PublicReview, context: CardContext): Rendered {
 
 /**
  * A day as seen from today, or as the date `exact` where that is long ago. Behind "yesterday" screen readers find the date, and
- * everybody else while it has the focus: a tap gives it, and the Tab key. `full` is for the pointer. `at` is `datetime` as a time.
+ * everybody else while it has the focus, which a tap gives it; it is no stop of the Tab key. `full` is for the pointer. `at` is `datetime` as a time.
  */
 function day(
   part: string,
@@ -72,7 +72,7 @@ function day(
 ): TemplateResult {
   const relative = relativeDay(at, language, now);
   // Only texts and attributes may differ from what a server has drawn, which does not know today.
-  return html`<time part=${part} datetime=${datetime} title=${full} tabindex=${relative ? 0 : nothing} @click=${focus}
+  return html`<time part=${part} datetime=${datetime} title=${full} tabindex="-1" @click=${focus}
     >${relative ?? exact}<span>${relative && ` (${exact})`}</span></time
   >`;
 }
@@ -85,7 +85,7 @@ function source(review: PublicReview, { language, sources }: CardContext): Rende
   return name ? html`<span part="source">· <bdi>${name}</bdi></span>` : nothing;
 }
 
-/** No heading: it would stand in the outline of a page that is not ours. */
+/** No heading: its author is, by whom reviews are walked. */
 function title({ title }: PublicReview): Rendered {
   return title ? html`<p part="title" dir=${textDirection(title)}>${title}</p>` : nothing;
 }

@@ -142,6 +142,7 @@ export class CardList {
     return {
       strings,
       language: tag,
+      level: host.heading ? 3 : 2,
       photo: host.photo,
       replies: repliesOf(host, choice.filters.q),
       sources: (feed.page?.sources ?? []).length > 1,

@@ -137,7 +137,15 @@ describe('reviews-widget: card', () => {
     expect(title.textContent).to.equal('<b>Better</b> than {{it}} looks');
     expect(title.nextElementSibling).to.equal(one(element, 'text'));
     expect(Number(getComputedStyle(title).fontWeight)).to.be.greaterThan(600);
-    expect(element.shadowRoot!.querySelector('li :is(h1, h2, h3, h4, h5, h6, [role="heading"])')).to.equal(null);
+    const headings = element.shadowRoot!.querySelectorAll('li :is(h1, h2, h3, h4, h5, h6, [role="heading"])');
+    // Reviews are walked by their authors, below the heading of the list.
+    expect([...headings].map((one) => [one.part.value, one.ariaLevel])).to.deep.equal([
+      ['author', '2'],
+      ['author', '2'],
+    ]);
+    element.heading = 'Reviews';
+    await element.updateComplete;
+    expect(one(element, 'author').ariaLevel).to.equal('3');
   });
 
   it('names its source with a capital, where there are several of them', async () => {

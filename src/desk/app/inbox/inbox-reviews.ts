@@ -189,6 +189,7 @@ export class InboxReviews extends ReviewsElement {
   #context(card: InboxReview['card']): CardContext {
     return {
       strings: listEnglish as unknown as Strings,
+      level: 2,
       language: 'en',
       photo: 'avatar',
       replies: true,

@@ -42,6 +42,7 @@ export class PhotoRow {
     const context: CardContext = {
       strings,
       language: tag,
+      level: 3,
       photo: host.photo,
       replies: false,
       sources: false,
