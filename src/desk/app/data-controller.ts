@@ -12,13 +12,14 @@ export class DataController<Data> implements ReactiveController {
   /** Null until it is there. */
   data: Data | null = null;
   readonly #host: Host;
-  readonly #address: () => string;
+  readonly #address: () => string | null;
   readonly #attempt: AttemptController;
   #loaded: string | null = null;
   /** The number of the newest request. */
   #newest = 0;
 
-  constructor(host: Host, address: () => string) {
+  /** Where `address` is null, there is nothing to load. */
+  constructor(host: Host, address: () => string | null) {
     this.#host = host;
     this.#address = address;
     this.#attempt = new AttemptController(host);
@@ -30,7 +31,7 @@ export class DataController<Data> implements ReactiveController {
     if (address === this.#loaded) return;
     this.#loaded = address;
     this.data = null;
-    void this.load();
+    if (address !== null) void this.load();
   }
 
   /** Loads it anew; what there is stays meanwhile. */
@@ -39,7 +40,7 @@ export class DataController<Data> implements ReactiveController {
     const request = this.#newest;
     await this.#attempt.run(async () => {
       try {
-        const data = await this.#host.desk.api.get<Data>(this.#address());
+        const data = await this.#host.desk.api.get<Data>(this.#address()!);
         if (request === this.#newest) this.data = data;
       } catch (error) {
         if (request === this.#newest) throw error;
@@ -88,7 +89,7 @@ export class VendorDataController<Data> extends DataController<Data> {
 
   /** `onVendor` is called when another vendor was chosen, before it is drawn. */
   constructor(host: Host, path: string, onVendor: () => void = () => {}) {
-    super(host, () => `/vendors/${host.desk.vendorId}${path}`);
+    super(host, () => (host.desk.vendorId === null ? null : `/vendors/${host.desk.vendorId}${path}`));
     this.#desk = host;
     this.#onVendor = onVendor;
   }

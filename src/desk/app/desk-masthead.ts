@@ -9,7 +9,7 @@ import { isBeginning, viewsOf } from './views.js';
 /** The frame around the views: above them, folded behind a button; beside them where there is room. */
 const mastheadStyles = css`
   .skip {
-    position: absolute;
+    position: fixed;
     z-index: 3;
     inset-block-start: 0.5rem;
     inset-inline-start: 0.5rem;
@@ -149,6 +149,11 @@ const mastheadStyles = css`
     }
     nav {
       flex: 1 0 auto;
+    }
+    @media (pointer: fine) {
+      nav a {
+        min-block-size: 36px;
+      }
     }
     .who {
       flex-direction: column;
