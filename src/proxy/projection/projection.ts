@@ -31,7 +31,7 @@ export interface Projection {
 const readNameOfAnyShop = createNameReader([]);
 
 /**
- * The only way a review leaves the proxy: null unless it may be shown, and then the allow-list of fields named here. What the proxy
+ * The only way a review leaves the proxy: null unless it may be shown and so is visible to readers, and then the allow-list of fields named here. What the proxy
  * knows to be the reviewer's own email or phone number is masked in every text, and an address that holds one is dropped.
  */
 export function toPublicReview(

@@ -1,6 +1,6 @@
 /**
- * Where a review stands: `shown`, or hidden from readers as `pending` (nobody has looked at it yet), `held_back` or `archived`. All that asks whether
- * readers see a review asks here.
+ * Where a review stands: `shown`, or hidden from readers as `pending` (nobody has looked at it yet), `held_back` or `archived`. Whatever
+ * in the service asks whether readers see a review asks here; the proxy, which may stand before any service, asks `isShown` in `src/client/received-review.ts`.
  */
 import { sql } from 'kysely';
 import { PENDING } from '../../contract/service/held-back-reason.js';
