@@ -45,7 +45,7 @@ const QUESTION = /^["'”’)\s]*\?/u;
 type Meaning =
   | { claim: Claim; opinion?: 1 | -1; names: boolean }
   | { name: Topic; weak?: true }
-  | { opinion: 1 | -1 }
+  | { opinion: 1 | -1; of?: Topic }
   | { negates: boolean; far?: true }
   | { supposes: true }
   | { wishes: true }
@@ -63,6 +63,9 @@ export function createLanguageReader(words: LanguageWords): ReadText {
   ]);
   const cues = createCueFinder(meaningsOf(words));
   const behind = createCueFinder(words.negationsBehind.map((word) => [word, true] as const));
+  const around = createCueFinder(
+    (words.negationsAround ?? []).map((word) => [word, { negates: true } as Meaning] as const),
+  );
   const negations = [...words.negations, ...words.negationsBehind].map(plainWords);
   const relatives = new Set(words.relatives.map(plainWord));
   const alternatives = new Set(words.alternatives.map(plainWord));
@@ -70,7 +73,7 @@ export function createLanguageReader(words: LanguageWords): ReadText {
     sentencesOf(tokensOf(text), contrasts).flatMap(({ start, end, clauses }) => {
       const asked = QUESTION.test(text.slice(end, end + 4));
       return clauses.flatMap((clause) =>
-        readClause(clause, { cues, behind, negations, relatives, alternatives, asked }).map((found) => ({
+        readClause(clause, { cues, behind, around, negations, relatives, alternatives, asked }).map((found) => ({
           ...found,
           start,
           end,
@@ -109,6 +112,10 @@ function* meaningsOf(words: LanguageWords): Generator<readonly [string, Meaning]
   for (const cue of words.liked) yield [cue, { likes: true }];
   for (const cue of words.wishes) yield [cue, { wishes: true }];
   for (const cue of words.suppositions) yield [cue, { supposes: true }];
+  for (const [topic, { praise = [], criticism = [] }] of Object.entries(words.stated ?? {})) {
+    for (const cue of praise) yield [cue, { opinion: 1, of: topic as Topic }];
+    for (const cue of criticism) yield [cue, { opinion: -1, of: topic as Topic }];
+  }
   // "Not bad" is in both.
   yield* opinions;
   for (const cue of words.noNegations) yield [cue, { negates: false }];
@@ -134,6 +141,7 @@ function endsWith(cue: string, names: readonly string[]): boolean {
 interface Reading {
   cues: CueFinder<Meaning>;
   behind: CueFinder<true>;
+  around: CueFinder<Meaning>;
   /** What negates where it stands within a cue: "delivery was not fast". */
   negations: readonly string[];
   relatives: ReadonlySet<string>;
@@ -164,9 +172,9 @@ function readClause(clause: Token[], reading: Reading): Omit<TopicInClause, 'sta
   for (const cue of found) {
     const isSilent = reading.asked || cue.first > supposed;
     const sign = isSilent ? 0 : isTurned(cue) ? -1 : 1;
-    const { claim: written, opinion: general } = cue.meaning as { claim?: Claim; opinion?: 1 | -1 };
+    const { claim: written, opinion: general, of } = cue.meaning as { claim?: Claim; opinion?: 1 | -1; of?: Topic };
     const claim = written && claimOfPart(written, names, cue, clause);
-    const about = general ? nearest(names, cue, clause) : null;
+    const about = general && !of ? nearest(names, cue, clause) : null;
     const isWished = cue.first > wished && !isSilent;
     if (claim && !isAbout(about, claim, cue, clause)) {
       const statement = isWished ? missed(claim) : said(claim, sign);
@@ -175,6 +183,9 @@ function readClause(clause: Token[], reading: Reading): Omit<TopicInClause, 'sta
       claimed.push(isKnown ? { ...statement, claim: null, score: 0 } : statement);
       if ('names' in cue.meaning && cue.meaning.names)
         claimedNames.push({ ...cue, score: statement.score, isNear: true });
+    } else if (general && of) {
+      const score = isWished ? -1 : general * sign || 0;
+      if (!(isImpression && score > 0 && of !== 'description')) claimed.push({ topic: of, claim: null, score });
     } else if (about && general) {
       const score = isWished ? -1 : general * sign;
       if (isImpression && score > 0) continue;
@@ -217,10 +228,20 @@ function isBad({ meaning }: FoundCue<Meaning>): boolean {
   return 'opinion' in meaning && meaning.opinion === -1;
 }
 
-function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, negations, alternatives }: Reading) {
-  const before = found.filter(({ meaning }) => 'negates' in meaning && meaning.negates);
+function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, around, negations, alternatives }: Reading) {
   const later = behind.find(clause);
   const speaks = ({ meaning }: FoundCue<Meaning>) => 'claim' in meaning || 'opinion' in meaning;
+  const encloses = (one: { first: number; end: number }, cue: FoundCue<Meaning>) =>
+    one.first < cue.first && cue.end < one.end;
+  const pairs = around.find(clause);
+  const frames = pairs.filter((pair) => found.some((cue) => speaks(cue) && encloses(pair, cue)));
+  // The "pas" of "ne gratte pas" has turned what stands before it, and turns nothing behind it.
+  const isSpent = (at: number) => frames.some(({ end }) => end === at + 1);
+  const isPartOfCue = (at: number) => found.some(({ first, end }) => first <= at && at < end);
+  const before = [
+    ...found.filter(({ meaning, first }) => 'negates' in meaning && meaning.negates && !isSpent(first)),
+    ...pairs.filter(({ end }) => !isSpent(end - 1) && !isPartOfCue(end - 1)),
+  ];
   const reaches = ({ meaning, end }: FoundCue<Meaning>, cue: FoundCue<Meaning>) => {
     if (end > cue.first) return false;
     const words = distance(clause, end - 1, cue.first);
@@ -241,6 +262,7 @@ function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, negatio
     );
   const isDenied = (cue: FoundCue<Meaning>) =>
     isDeniedWithin(cue) ||
+    frames.some((frame) => encloses(frame, cue)) ||
     before.some((negation) => reaches(negation, cue)) ||
     later.some(({ first }) => first >= cue.end && distance(clause, cue.end - 1, first) <= NEGATED_BEHIND) ||
     isTurnedAtTheEnd(cue);

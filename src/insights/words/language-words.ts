@@ -12,6 +12,8 @@ export interface LanguageWords {
   negationsFar: readonly string[];
   /** Follow upon the word that they turn, as German "passt nicht": within two words. */
   negationsBehind: readonly string[];
+  /** Two words, with `..` between them, that turn what stands there, and nothing else then: French "ne gratte pas". */
+  negationsAround?: readonly string[];
   /** What follows in the clause is wished, feared or supposed, and says nothing of the product: "if it shrinks". */
   suppositions: readonly string[];
   /** What follows in the clause is missed: "I wish it were softer". What is named or praised there is criticised. */
@@ -39,6 +41,8 @@ export interface LanguageWords {
   weakNames: Partial<Record<Topic, readonly string[]>>;
   /** Whole statements: what it is about and what is thought of it. */
   claims: Partial<Record<Claim, readonly string[]>>;
+  /** Statements about a topic that make none of the claims: "never skipped a beat". */
+  stated?: Partial<Record<Topic, { praise?: readonly string[]; criticism?: readonly string[] }>>;
 }
 
 /** The cues of a list that is written with commas between them. */
