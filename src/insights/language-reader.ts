@@ -69,15 +69,18 @@ export function createLanguageReader(words: LanguageWords): ReadText {
   const negations = [...words.negations, ...words.negationsBehind].map(plainWords);
   const relatives = new Set(words.relatives.map(plainWord));
   const alternatives = new Set(words.alternatives.map(plainWord));
+  const agreeing = new Set((words.negationsAgreeing ?? []).map(plainWord));
   return (text) =>
     sentencesOf(tokensOf(text), contrasts).flatMap(({ start, end, clauses }) => {
       const asked = QUESTION.test(text.slice(end, end + 4));
       return clauses.flatMap((clause) =>
-        readClause(clause, { cues, behind, around, negations, relatives, alternatives, asked }).map((found) => ({
-          ...found,
-          start,
-          end,
-        })),
+        readClause(clause, { cues, behind, around, negations, relatives, alternatives, agreeing, asked }).map(
+          (found) => ({
+            ...found,
+            start,
+            end,
+          }),
+        ),
       );
     });
 }
@@ -146,6 +149,7 @@ interface Reading {
   negations: readonly string[];
   relatives: ReadonlySet<string>;
   alternatives: ReadonlySet<string>;
+  agreeing: ReadonlySet<string>;
   /** The sentence is a question: it names topics, and says nothing of them. */
   asked: boolean;
 }
@@ -228,7 +232,11 @@ function isBad({ meaning }: FoundCue<Meaning>): boolean {
   return 'opinion' in meaning && meaning.opinion === -1;
 }
 
-function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, around, negations, alternatives }: Reading) {
+function turnedIn(
+  clause: Token[],
+  found: FoundCue<Meaning>[],
+  { behind, around, negations, alternatives, agreeing }: Reading,
+) {
   const later = behind.find(clause);
   const speaks = ({ meaning }: FoundCue<Meaning>) => 'claim' in meaning || 'opinion' in meaning;
   const encloses = (one: { first: number; end: number }, cue: FoundCue<Meaning>) =>
@@ -243,7 +251,7 @@ function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, around,
     ...pairs.filter(({ end }) => !isSpent(end - 1) && !isPartOfCue(end - 1)),
   ];
   const reaches = ({ meaning, end }: FoundCue<Meaning>, cue: FoundCue<Meaning>) => {
-    if (end > cue.first) return false;
+    if (end > cue.first || agreeing.has(clause[cue.first]!.word)) return false;
     const words = distance(clause, end - 1, cue.first);
     if (words <= NEGATED_WITHIN) return true;
     const isNext = !found.some((one) => one.first >= end && one.first < cue.first && speaks(one));

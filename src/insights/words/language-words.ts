@@ -14,6 +14,8 @@ export interface LanguageWords {
   negationsBehind: readonly string[];
   /** Two words, with `..` between them, that turn what stands there, and nothing else then: French "ne gratte pas". */
   negationsAround?: readonly string[];
+  /** Negations that agree with one before them, which so does not turn a cue that begins with them: Spanish "no trae ni un golpe". */
+  negationsAgreeing?: readonly string[];
   /** What follows in the clause is wished, feared or supposed, and says nothing of the product: "if it shrinks". */
   suppositions: readonly string[];
   /** What follows in the clause is missed: "I wish it were softer". What is named or praised there is criticised. */
