@@ -44,6 +44,7 @@ const QUESTION = /^["'”’)\s]*\?/u;
 
 type Meaning =
   | { claim: Claim; opinion?: 1 | -1; names: boolean }
+  | { says: Topic; score: 1 | -1; opinion?: 1 | -1 }
   | { name: Topic; weak?: true }
   | { opinion: 1 | -1 }
   | { negates: boolean; far?: true }
@@ -99,6 +100,10 @@ function* meaningsOf(words: LanguageWords): Generator<readonly [string, Meaning]
       const names = endsWith(cue, named);
       yield [cue, { claim, ...(isOfAnything && !names ? PRAISES : opinionIn(opinions, cue)), names }];
     }
+  }
+  for (const [topic, { praise = [], criticism = [] }] of Object.entries(words.said ?? {})) {
+    for (const cue of praise) yield [cue, { says: topic as Topic, score: 1, ...opinionIn(opinions, cue) }];
+    for (const cue of criticism) yield [cue, { says: topic as Topic, score: -1, ...opinionIn(opinions, cue) }];
   }
   for (const [topic, cues] of Object.entries(words.names))
     for (const cue of cues) yield [cue, { name: topic as Topic }];
@@ -168,7 +173,10 @@ function readClause(clause: Token[], reading: Reading): Omit<TopicInClause, 'sta
     const claim = written && claimOfPart(written, names, cue, clause);
     const about = general ? nearest(names, cue, clause) : null;
     const isWished = cue.first > wished && !isSilent;
-    if (claim && !isAbout(about, claim, cue, clause)) {
+    if ('says' in cue.meaning && (!about || about.topic === cue.meaning.says)) {
+      const score = (isWished ? -1 : cue.meaning.score * sign) || 0;
+      if (!isImpression || score <= 0) claimed.push({ topic: cue.meaning.says, claim: null, score });
+    } else if (claim && !isAbout(about, claim, cue, clause)) {
       const statement = isWished ? missed(claim) : said(claim, sign);
       if (isImpression && statement.score > 0 && statement.topic !== 'description') continue;
       const isKnown = statement.score < 0 && isLiked(cue);
@@ -214,13 +222,14 @@ function missed(claim: Claim): Omit<TopicInClause, 'start' | 'end'> {
 
 function isBad({ meaning }: FoundCue<Meaning>): boolean {
   if ('claim' in meaning) return meaningOf(meaning.claim).opinion === 'criticism';
+  if ('says' in meaning) return meaning.score === -1;
   return 'opinion' in meaning && meaning.opinion === -1;
 }
 
 function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, negations, alternatives }: Reading) {
   const before = found.filter(({ meaning }) => 'negates' in meaning && meaning.negates);
   const later = behind.find(clause);
-  const speaks = ({ meaning }: FoundCue<Meaning>) => 'claim' in meaning || 'opinion' in meaning;
+  const speaks = ({ meaning }: FoundCue<Meaning>) => 'claim' in meaning || 'says' in meaning || 'opinion' in meaning;
   const reaches = ({ meaning, end }: FoundCue<Meaning>, cue: FoundCue<Meaning>) => {
     if (end > cue.first) return false;
     const words = distance(clause, end - 1, cue.first);
@@ -239,9 +248,16 @@ function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, negatio
         distance(clause, cue.end - 1, first) <= NEGATED_AT_THE_END &&
         !found.some((one) => one.first >= cue.end && one.first < first && speaks(one)),
     );
+  const beginsNegated = ({ first, end }: FoundCue<Meaning>) => {
+    const written = clause.slice(first, end).map(({ word }) => word);
+    return negations.some((words) => `${written.join(' ')} `.startsWith(`${words} `));
+  };
+  // "Non c'è nessun difetto" denies once: what begins with a negation of its own is not turned by one before it.
+  const isTurnedBefore = (cue: FoundCue<Meaning>) =>
+    !beginsNegated(cue) && before.some((negation) => reaches(negation, cue));
   const isDenied = (cue: FoundCue<Meaning>) =>
     isDeniedWithin(cue) ||
-    before.some((negation) => reaches(negation, cue)) ||
+    isTurnedBefore(cue) ||
     later.some(({ first }) => first >= cue.end && distance(clause, cue.end - 1, first) <= NEGATED_BEHIND) ||
     isTurnedAtTheEnd(cue);
   // "Too thin for the winter" suits no winter, and "not too thin for the winter" does.

@@ -39,6 +39,8 @@ export interface LanguageWords {
   weakNames: Partial<Record<Topic, readonly string[]>>;
   /** Whole statements: what it is about and what is thought of it. */
   claims: Partial<Record<Claim, readonly string[]>>;
+  /** Whole statements that praise or criticise a topic by no claim of their own: "no use at all". */
+  said?: Partial<Record<Topic, { praise?: readonly string[]; criticism?: readonly string[] }>>;
 }
 
 /** The cues of a list that is written with commas between them. */
