@@ -252,14 +252,13 @@ function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, negatio
     const written = clause.slice(first, end).map(({ word }) => word);
     return negations.some((words) => `${written.join(' ')} `.startsWith(`${words} `));
   };
-  // "Non c'è nessun difetto" denies once: what begins with a negation of its own is not turned by one before it.
-  const isTurnedBefore = (cue: FoundCue<Meaning>) =>
-    !beginsNegated(cue) && before.some((negation) => reaches(negation, cue));
+  // "Non c'è nessun difetto" denies once: what begins with a negation of its own is not turned by another.
   const isDenied = (cue: FoundCue<Meaning>) =>
     isDeniedWithin(cue) ||
-    isTurnedBefore(cue) ||
-    later.some(({ first }) => first >= cue.end && distance(clause, cue.end - 1, first) <= NEGATED_BEHIND) ||
-    isTurnedAtTheEnd(cue);
+    (!beginsNegated(cue) &&
+      (before.some((negation) => reaches(negation, cue)) ||
+        later.some(({ first }) => first >= cue.end && distance(clause, cue.end - 1, first) <= NEGATED_BEHIND) ||
+        isTurnedAtTheEnd(cue)));
   // "Too thin for the winter" suits no winter, and "not too thin for the winter" does.
   const spoilerOf = (cue: FoundCue<Meaning>) =>
     'claim' in cue.meaning && meaningOf(cue.meaning.claim).suits
