@@ -44,8 +44,9 @@ const QUESTION = /^["'”’)\s]*\?/u;
 
 type Meaning =
   | { claim: Claim; opinion?: 1 | -1; names: boolean }
+  | { says: Topic; score: 1 | -1; opinion?: 1 | -1 }
   | { name: Topic; weak?: true }
-  | { opinion: 1 | -1; of?: Topic }
+  | { opinion: 1 | -1 }
   | { negates: boolean; far?: true }
   | { supposes: true }
   | { wishes: true }
@@ -69,18 +70,15 @@ export function createLanguageReader(words: LanguageWords): ReadText {
   const negations = [...words.negations, ...words.negationsBehind].map(plainWords);
   const relatives = new Set(words.relatives.map(plainWord));
   const alternatives = new Set(words.alternatives.map(plainWord));
-  const agreeing = new Set((words.negationsAgreeing ?? []).map(plainWord));
   return (text) =>
     sentencesOf(tokensOf(text), contrasts).flatMap(({ start, end, clauses }) => {
       const asked = QUESTION.test(text.slice(end, end + 4));
       return clauses.flatMap((clause) =>
-        readClause(clause, { cues, behind, around, negations, relatives, alternatives, agreeing, asked }).map(
-          (found) => ({
-            ...found,
-            start,
-            end,
-          }),
-        ),
+        readClause(clause, { cues, behind, around, negations, relatives, alternatives, asked }).map((found) => ({
+          ...found,
+          start,
+          end,
+        })),
       );
     });
 }
@@ -106,6 +104,10 @@ function* meaningsOf(words: LanguageWords): Generator<readonly [string, Meaning]
       yield [cue, { claim, ...(isOfAnything && !names ? PRAISES : opinionIn(opinions, cue)), names }];
     }
   }
+  for (const [topic, { praise = [], criticism = [] }] of Object.entries(words.said ?? {})) {
+    for (const cue of praise) yield [cue, { says: topic as Topic, score: 1, ...opinionIn(opinions, cue) }];
+    for (const cue of criticism) yield [cue, { says: topic as Topic, score: -1, ...opinionIn(opinions, cue) }];
+  }
   for (const [topic, cues] of Object.entries(words.names))
     for (const cue of cues) yield [cue, { name: topic as Topic }];
   for (const [topic, cues] of Object.entries(words.weakNames))
@@ -115,10 +117,6 @@ function* meaningsOf(words: LanguageWords): Generator<readonly [string, Meaning]
   for (const cue of words.liked) yield [cue, { likes: true }];
   for (const cue of words.wishes) yield [cue, { wishes: true }];
   for (const cue of words.suppositions) yield [cue, { supposes: true }];
-  for (const [topic, { praise = [], criticism = [] }] of Object.entries(words.stated ?? {})) {
-    for (const cue of praise) yield [cue, { opinion: 1, of: topic as Topic }];
-    for (const cue of criticism) yield [cue, { opinion: -1, of: topic as Topic }];
-  }
   // "Not bad" is in both.
   yield* opinions;
   for (const cue of words.noNegations) yield [cue, { negates: false }];
@@ -149,7 +147,6 @@ interface Reading {
   negations: readonly string[];
   relatives: ReadonlySet<string>;
   alternatives: ReadonlySet<string>;
-  agreeing: ReadonlySet<string>;
   /** The sentence is a question: it names topics, and says nothing of them. */
   asked: boolean;
 }
@@ -176,20 +173,20 @@ function readClause(clause: Token[], reading: Reading): Omit<TopicInClause, 'sta
   for (const cue of found) {
     const isSilent = reading.asked || cue.first > supposed;
     const sign = isSilent ? 0 : isTurned(cue) ? -1 : 1;
-    const { claim: written, opinion: general, of } = cue.meaning as { claim?: Claim; opinion?: 1 | -1; of?: Topic };
+    const { claim: written, opinion: general } = cue.meaning as { claim?: Claim; opinion?: 1 | -1 };
     const claim = written && claimOfPart(written, names, cue, clause);
-    const about = general && !of ? nearest(names, cue, clause) : null;
+    const about = general ? nearest(names, cue, clause) : null;
     const isWished = cue.first > wished && !isSilent;
-    if (claim && !isAbout(about, claim, cue, clause)) {
+    if ('says' in cue.meaning && (!about || about.topic === cue.meaning.says)) {
+      const score = (isWished ? -1 : cue.meaning.score * sign) || 0;
+      if (!isImpression || score <= 0) claimed.push({ topic: cue.meaning.says, claim: null, score });
+    } else if (claim && !isAbout(about, claim, cue, clause)) {
       const statement = isWished ? missed(claim) : said(claim, sign);
       if (isImpression && statement.score > 0 && statement.topic !== 'description') continue;
       const isKnown = statement.score < 0 && isLiked(cue);
       claimed.push(isKnown ? { ...statement, claim: null, score: 0 } : statement);
       if ('names' in cue.meaning && cue.meaning.names)
         claimedNames.push({ ...cue, score: statement.score, isNear: true });
-    } else if (general && of) {
-      const score = isWished ? -1 : general * sign || 0;
-      if (!(isImpression && score > 0 && of !== 'description')) claimed.push({ topic: of, claim: null, score });
     } else if (about && general) {
       const score = isWished ? -1 : general * sign;
       if (isImpression && score > 0) continue;
@@ -229,16 +226,13 @@ function missed(claim: Claim): Omit<TopicInClause, 'start' | 'end'> {
 
 function isBad({ meaning }: FoundCue<Meaning>): boolean {
   if ('claim' in meaning) return meaningOf(meaning.claim).opinion === 'criticism';
+  if ('says' in meaning) return meaning.score === -1;
   return 'opinion' in meaning && meaning.opinion === -1;
 }
 
-function turnedIn(
-  clause: Token[],
-  found: FoundCue<Meaning>[],
-  { behind, around, negations, alternatives, agreeing }: Reading,
-) {
+function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, around, negations, alternatives }: Reading) {
   const later = behind.find(clause);
-  const speaks = ({ meaning }: FoundCue<Meaning>) => 'claim' in meaning || 'opinion' in meaning;
+  const speaks = ({ meaning }: FoundCue<Meaning>) => 'claim' in meaning || 'says' in meaning || 'opinion' in meaning;
   const encloses = (one: { first: number; end: number }, cue: FoundCue<Meaning>) =>
     one.first < cue.first && cue.end < one.end;
   const pairs = around.find(clause);
@@ -251,7 +245,7 @@ function turnedIn(
     ...pairs.filter(({ end }) => !isSpent(end - 1) && !isPartOfCue(end - 1)),
   ];
   const reaches = ({ meaning, end }: FoundCue<Meaning>, cue: FoundCue<Meaning>) => {
-    if (end > cue.first || agreeing.has(clause[cue.first]!.word)) return false;
+    if (end > cue.first) return false;
     const words = distance(clause, end - 1, cue.first);
     if (words <= NEGATED_WITHIN) return true;
     const isNext = !found.some((one) => one.first >= end && one.first < cue.first && speaks(one));
@@ -268,12 +262,18 @@ function turnedIn(
         distance(clause, cue.end - 1, first) <= NEGATED_AT_THE_END &&
         !found.some((one) => one.first >= cue.end && one.first < first && speaks(one)),
     );
+  const beginsNegated = ({ first, end }: FoundCue<Meaning>) => {
+    const written = clause.slice(first, end).map(({ word }) => word);
+    return negations.some((words) => `${written.join(' ')} `.startsWith(`${words} `));
+  };
+  // "Non c'è nessun difetto" denies once: what begins with a negation of its own is not turned by another.
   const isDenied = (cue: FoundCue<Meaning>) =>
     isDeniedWithin(cue) ||
     frames.some((frame) => encloses(frame, cue)) ||
-    before.some((negation) => reaches(negation, cue)) ||
-    later.some(({ first }) => first >= cue.end && distance(clause, cue.end - 1, first) <= NEGATED_BEHIND) ||
-    isTurnedAtTheEnd(cue);
+    (!beginsNegated(cue) &&
+      (before.some((negation) => reaches(negation, cue)) ||
+        later.some(({ first }) => first >= cue.end && distance(clause, cue.end - 1, first) <= NEGATED_BEHIND) ||
+        isTurnedAtTheEnd(cue)));
   // "Too thin for the winter" suits no winter, and "not too thin for the winter" does.
   const spoilerOf = (cue: FoundCue<Meaning>) =>
     'claim' in cue.meaning && meaningOf(cue.meaning.claim).suits

@@ -779,7 +779,7 @@ export const es: LanguageWords = {
       imposible hablar con, no cogen el teléfono, no atiende nadie, esperando respuesta, sigo sin respuesta,
       no hay respuesta, no obtuve respuesta, ignoran, me ignoran, no hay manera de contactar, no dan señales`,
   },
-  stated: {
+  said: {
     delivery: {
       praise: cues`
         llegó al día, llegó volando, llegó súper rápido, llegó en 48, en menos de 24, en menos de 48, ya lo tenía,
@@ -1703,5 +1703,4 @@ export const es: LanguageWords = {
         no .. sin sudar`,
     },
   },
-  negationsAgreeing: cues`ni, nada, ningún, ninguna, ningunos, ninguno, nadie, nunca, jamás, siquiera`,
 };

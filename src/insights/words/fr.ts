@@ -1314,7 +1314,7 @@ export const fr: LanguageWords = {
     ne .. pas, n .. pas, ne .. plus, n .. plus, ne .. jamais, n .. jamais, ne .. rien, n .. rien, ne .. aucun,
     ne .. aucune, n .. aucun, n .. aucune, ne .. guère, n .. guère, ne .. ni, n .. ni, ne .. personne,
     n .. personne`,
-  stated: {
+  said: {
     delivery: {
       praise: cues`
         reçu en 24 h, reçu en 24h, reçue en 24 h, reçus en 24 h, livré en 48 h, livré en 48h, reçu en 48 h,

@@ -14,8 +14,6 @@ export interface LanguageWords {
   negationsBehind: readonly string[];
   /** Two words, with `..` between them, that turn what stands there, and nothing else then: French "ne gratte pas". */
   negationsAround?: readonly string[];
-  /** Negations that agree with one before them, which so does not turn a cue that begins with them: Spanish "no trae ni un golpe". */
-  negationsAgreeing?: readonly string[];
   /** What follows in the clause is wished, feared or supposed, and says nothing of the product: "if it shrinks". */
   suppositions: readonly string[];
   /** What follows in the clause is missed: "I wish it were softer". What is named or praised there is criticised. */
@@ -43,8 +41,8 @@ export interface LanguageWords {
   weakNames: Partial<Record<Topic, readonly string[]>>;
   /** Whole statements: what it is about and what is thought of it. */
   claims: Partial<Record<Claim, readonly string[]>>;
-  /** Statements about a topic that make none of the claims: "never skipped a beat". */
-  stated?: Partial<Record<Topic, { praise?: readonly string[]; criticism?: readonly string[] }>>;
+  /** Whole statements that praise or criticise a topic by no claim of their own: "no use at all". */
+  said?: Partial<Record<Topic, { praise?: readonly string[]; criticism?: readonly string[] }>>;
 }
 
 /** The cues of a list that is written with commas between them. */
