@@ -65,13 +65,15 @@ export function createLanguageReader(words: LanguageWords): ReadText {
   const cues = createCueFinder(meaningsOf(words));
   const behind = createCueFinder(words.negationsBehind.map((word) => [word, true] as const));
   const negations = [...words.negations, ...words.negationsBehind].map(plainWords);
+  const never = createCueFinder((words.emphatic?.never ?? []).map((word) => [word, true] as const));
+  const so = createCueFinder((words.emphatic?.so ?? []).map((word) => [word, true] as const));
   const relatives = new Set(words.relatives.map(plainWord));
   const alternatives = new Set(words.alternatives.map(plainWord));
   return (text) =>
     sentencesOf(tokensOf(text), contrasts).flatMap(({ start, end, clauses }) => {
       const asked = QUESTION.test(text.slice(end, end + 4));
       return clauses.flatMap((clause) =>
-        readClause(clause, { cues, behind, negations, relatives, alternatives, asked }).map((found) => ({
+        readClause(clause, { cues, behind, negations, never, so, relatives, alternatives, asked }).map((found) => ({
           ...found,
           start,
           end,
@@ -141,6 +143,8 @@ interface Reading {
   behind: CueFinder<true>;
   /** What negates where it stands within a cue: "delivery was not fast". */
   negations: readonly string[];
+  never: CueFinder<true>;
+  so: CueFinder<true>;
   relatives: ReadonlySet<string>;
   alternatives: ReadonlySet<string>;
   /** The sentence is a question: it names topics, and says nothing of them. */
@@ -226,7 +230,21 @@ function isBad({ meaning }: FoundCue<Meaning>): boolean {
   return 'opinion' in meaning && meaning.opinion === -1;
 }
 
-function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, negations, alternatives }: Reading) {
+/** "Never had one so soft" is praise, and "never seen one so shabby" is not. */
+function emphaticIn(clause: Token[], { never, so }: Reading): (cue: FoundCue<Meaning>) => boolean {
+  const nevers = never.find(clause);
+  const sos = nevers.length > 0 ? so.find(clause) : [];
+  return (cue) =>
+    sos.some(
+      ({ first, end }) =>
+        first <= cue.end &&
+        end >= cue.first &&
+        nevers.some((one) => one.first <= first && distance(clause, one.end - 1, first) <= NEGATED_FAR),
+    );
+}
+
+function turnedIn(clause: Token[], found: FoundCue<Meaning>[], reading: Reading) {
+  const { behind, negations, alternatives } = reading;
   const before = found.filter(({ meaning }) => 'negates' in meaning && meaning.negates);
   const later = behind.find(clause);
   const speaks = ({ meaning }: FoundCue<Meaning>) => 'claim' in meaning || 'says' in meaning || 'opinion' in meaning;
@@ -252,13 +270,15 @@ function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, negatio
     const written = clause.slice(first, end).map(({ word }) => word);
     return negations.some((words) => `${written.join(' ')} `.startsWith(`${words} `));
   };
+  const isEmphatic = emphaticIn(clause, reading);
   // "Non c'è nessun difetto" denies once: what begins with a negation of its own is not turned by another.
   const isDenied = (cue: FoundCue<Meaning>) =>
-    isDeniedWithin(cue) ||
-    (!beginsNegated(cue) &&
-      (before.some((negation) => reaches(negation, cue)) ||
-        later.some(({ first }) => first >= cue.end && distance(clause, cue.end - 1, first) <= NEGATED_BEHIND) ||
-        isTurnedAtTheEnd(cue)));
+    !isEmphatic(cue) &&
+    (isDeniedWithin(cue) ||
+      (!beginsNegated(cue) &&
+        (before.some((negation) => reaches(negation, cue)) ||
+          later.some(({ first }) => first >= cue.end && distance(clause, cue.end - 1, first) <= NEGATED_BEHIND) ||
+          isTurnedAtTheEnd(cue))));
   // "Too thin for the winter" suits no winter, and "not too thin for the winter" does.
   const spoilerOf = (cue: FoundCue<Meaning>) =>
     'claim' in cue.meaning && meaningOf(cue.meaning.claim).suits
