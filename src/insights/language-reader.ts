@@ -68,17 +68,21 @@ export function createLanguageReader(words: LanguageWords): ReadText {
     (words.negationsAround ?? []).map((word) => [word, { negates: true } as Meaning] as const),
   );
   const negations = [...words.negations, ...words.negationsBehind].map(plainWords);
+  const never = createCueFinder((words.emphatic?.never ?? []).map((word) => [word, true] as const));
+  const so = createCueFinder((words.emphatic?.so ?? []).map((word) => [word, true] as const));
   const relatives = new Set(words.relatives.map(plainWord));
   const alternatives = new Set(words.alternatives.map(plainWord));
   return (text) =>
     sentencesOf(tokensOf(text), contrasts).flatMap(({ start, end, clauses }) => {
       const asked = QUESTION.test(text.slice(end, end + 4));
       return clauses.flatMap((clause) =>
-        readClause(clause, { cues, behind, around, negations, relatives, alternatives, asked }).map((found) => ({
-          ...found,
-          start,
-          end,
-        })),
+        readClause(clause, { cues, behind, around, negations, never, so, relatives, alternatives, asked }).map(
+          (found) => ({
+            ...found,
+            start,
+            end,
+          }),
+        ),
       );
     });
 }
@@ -145,6 +149,8 @@ interface Reading {
   around: CueFinder<Meaning>;
   /** What negates where it stands within a cue: "delivery was not fast". */
   negations: readonly string[];
+  never: CueFinder<true>;
+  so: CueFinder<true>;
   relatives: ReadonlySet<string>;
   alternatives: ReadonlySet<string>;
   /** The sentence is a question: it names topics, and says nothing of them. */
@@ -230,7 +236,21 @@ function isBad({ meaning }: FoundCue<Meaning>): boolean {
   return 'opinion' in meaning && meaning.opinion === -1;
 }
 
-function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, around, negations, alternatives }: Reading) {
+/** "Never had one so soft" is praise, and "never seen one so shabby" is not. */
+function emphaticIn(clause: Token[], { never, so }: Reading): (cue: FoundCue<Meaning>) => boolean {
+  const nevers = never.find(clause);
+  const sos = nevers.length > 0 ? so.find(clause) : [];
+  return (cue) =>
+    sos.some(
+      ({ first, end }) =>
+        first <= cue.end &&
+        end >= cue.first &&
+        nevers.some((one) => one.first <= first && distance(clause, one.end - 1, first) <= NEGATED_FAR),
+    );
+}
+
+function turnedIn(clause: Token[], found: FoundCue<Meaning>[], reading: Reading) {
+  const { behind, around, negations, alternatives } = reading;
   const later = behind.find(clause);
   const speaks = ({ meaning }: FoundCue<Meaning>) => 'claim' in meaning || 'says' in meaning || 'opinion' in meaning;
   const encloses = (one: { first: number; end: number }, cue: FoundCue<Meaning>) =>
@@ -266,14 +286,16 @@ function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, around,
     const written = clause.slice(first, end).map(({ word }) => word);
     return negations.some((words) => `${written.join(' ')} `.startsWith(`${words} `));
   };
+  const isEmphatic = emphaticIn(clause, reading);
   // "Non c'è nessun difetto" denies once: what begins with a negation of its own is not turned by another.
   const isDenied = (cue: FoundCue<Meaning>) =>
-    isDeniedWithin(cue) ||
-    frames.some((frame) => encloses(frame, cue)) ||
-    (!beginsNegated(cue) &&
-      (before.some((negation) => reaches(negation, cue)) ||
-        later.some(({ first }) => first >= cue.end && distance(clause, cue.end - 1, first) <= NEGATED_BEHIND) ||
-        isTurnedAtTheEnd(cue)));
+    !isEmphatic(cue) &&
+    (isDeniedWithin(cue) ||
+      frames.some((frame) => encloses(frame, cue)) ||
+      (!beginsNegated(cue) &&
+        (before.some((negation) => reaches(negation, cue)) ||
+          later.some(({ first }) => first >= cue.end && distance(clause, cue.end - 1, first) <= NEGATED_BEHIND) ||
+          isTurnedAtTheEnd(cue))));
   // "Too thin for the winter" suits no winter, and "not too thin for the winter" does.
   const spoilerOf = (cue: FoundCue<Meaning>) =>
     'claim' in cue.meaning && meaningOf(cue.meaning.claim).suits

@@ -3,12 +3,13 @@ import { cues, type LanguageWords } from './language-words.js';
 export const it: LanguageWords = {
   negations: cues`
     non, mai, senza, né, nessun, nessuna, nessuno, neanche, nemmeno, poco, poca, affatto, tutt altro che, manca,
-    non più, mai più, niente, nulla, per niente, per nulla, privo di, priva di, meno`,
+    non più, mai più, niente, nulla, per niente, per nulla, privo di, priva di, meno, altro che`,
   negationsFar: cues`
     non ho trovato, non trovo, non mi sembra, non mi è sembrato, non mi è sembrata, non mi pare, non penso che,
     non direi che, non credo che, non posso dire, non ho notato, non ho avuto, non abbiamo avuto, non ha,
     non è affatto, non è stato, non è stata, non sembra, non risulta, non si può dire, non c è, non ho mai,
-    non mi sveglio, non c è occasione che, non mi è mai`,
+    non mi sveglio, non c è occasione che, non mi è mai, non riesco a tener*, non riesco a portarl*,
+    non riesco a indossarl*, non si riesce a stare, non si può stare, non ci si può stare`,
   negationsBehind: [],
   suppositions: cues`
     se, spero, speriamo, speravo, temevo, vediamo, avevo paura, pensavo che, credevo che, cercavo, cerco,
@@ -58,7 +59,35 @@ export const it: LanguageWords = {
     funziona tramite, funziona solo con, funziona anche con, funziona senza fili, forse lo tengo,
     forse la tengo, forse lo rendo, forse lo rimando, si stringe, per ben, è la solita ottima,
     è la solita qualità, è il solito ottimo, non ho mai * * più, mai * * più, non potrei essere più,
-    non potevo essere più, non potrebbe essere più, non poteva essere più, non avrei potuto essere più`,
+    non potevo essere più, non potrebbe essere più, non poteva essere più, non avrei potuto essere più,
+    non vedo altro che, non serve altro che, non c è altro che, nulla da invidiare, niente da invidiare,
+    non ha nulla da invidiare, non hanno nulla da invidiare, non ha niente da invidiare,
+    non hanno niente da invidiare, niente di più, nulla di più, niente di meglio, nulla di meglio, a meno *,
+    non si può dire che .. non, non posso dire che .. non, non direi che .. non, non si può negare,
+    ci si sprofonda, lo bevo amaro, lo bevo pure amaro, lo bevo anche amaro, lo prendo amaro,
+    lo preferisco amaro, mi piace amaro, anche amaro, pure amaro, il buono, un buono da, un buono di * euro,
+    un buono sconto, buono sconto, buono regalo, buono acquisto, buoni sconto, buoni regalo, buono del rimborso,
+    buono per il prossimo, vale * mesi, vale * giorni, vale * anni, vale un anno, vale fino, valgono * mesi,
+    una potenza di * watt, una potenza di * w, una potenza di * kw, una potenza massima, una potenza nominale,
+    senza profumo, senza profumi, o vibra, squilla e vibra, suona e vibra, suona o vibra, vibra all arrivo,
+    suona quando ha finito, fischia quando bolle, fischia quando l acqua, si stacca con una,
+    si staccano con una, si stacca con la zip, si staccano con la zip, si stacca con un, si staccano con un,
+    si stacca per, si staccano per, due per tenerne un*, ne ho presi due per tenerne,
+    ne ho prese due per tenerne, due taglie per tenerne, uno lo rendo, una la rendo, l altro lo rendo,
+    l altra la rendo, uno lo rimando, una la rimando, l altro lo rimando, l altra la rimando, uno lo tengo,
+    una la tengo, l altro lo tengo, l altra la tengo, più lungo del davanti, più lunga del davanti,
+    più lungo dietro, più lunga dietro, più corto del dietro, più corta del dietro, mai ricevut* un* *,
+    non ho mai ricevut* un* *, non abbiamo mai ricevut* un* *`,
+  emphatic: {
+    never: cues`
+      mai vist*, mai avut*, mai trovat*, mai provat*, mai comprat*, mai acquistat*, mai ricevut*, mai sentit*,
+      mai indossat*, mai usat*, mai utilizzat*, mai dormit*, mai bevut*, mai mangiat*, mai assaggiat*,
+      mai toccat*, mai portat*, mai pres*, mai stat*, mai fatt*, mai mess*, mai calzat*, mai lett*, mai spes*,
+      mai montat*, mai annusat*, mai possedut*, mai ordinat*, mai stirat*, mai cucinat*, mai lavorat*,
+      mai corso, mai suonat*, mai prima, nessun altr*, nessun, nessuna, niente è più, nulla è più`,
+    so: cues`
+      così, tanto, talmente, altrettanto, più, meglio, migliore, migliori`,
+  },
   contrasts: cues`
     ma, però, tuttavia, purtroppo, anche se, eccetto, invece, peccato, nonostante, sebbene, mentre, tranne,
     unica pecca, unico difetto, d altra parte, d altro canto, ciononostante`,
@@ -817,7 +846,7 @@ export const it: LanguageWords = {
       duro come, dura come, duri come`,
     too_soft: cues`
       troppo morbido, troppo morbida, troppo molle, molto molle, si affossa, si affossano, si sprofonda,
-      sprofonda, troppo morbidi, si è affossato, cedevole`,
+      sprofonda, troppo morbidi, si è affossato, cedevole, ci si sprofonda troppo`,
     smells_good: cues`
       profuma, profumano, buon profumo, profumo buonissimo, buon odore, odore gradevole, profumo gradevole,
       ottimo profumo, ottima profumazione, profumatissim*, profumo delicato, profumo delizioso, profumo intenso,
@@ -839,8 +868,8 @@ export const it: LanguageWords = {
       odore .. stucchevole, profumo .. stucchevole, fragranza .. stucchevole, dà la nausea, fa venire la nausea,
       profumo nauseante, profumo dozzinale, profumo da quattro soldi, profumo sintetico, profumo artificiale,
       profumo orribile, odore non va via, odore non passa, puzza non passa, non profuma, non profumano,
-      nessun profumo, zero profumo, senza profumo, profumo inesistente, profumo svanisce, svanisce subito,
-      svanisce dopo, evapora subito, profumo non si sente, non si sente il profumo, non si sente nessun profumo,
+      nessun profumo, zero profumo, profumo inesistente, profumo svanisce, svanisce subito, svanisce dopo,
+      evapora subito, profumo non si sente, non si sente il profumo, non si sente nessun profumo,
       non si sente alcun profumo, fragranza non si sente, non sa di lavanda, non sa di vaniglia,
       fa venire il mal di testa`,
     chemical_smell: cues`
@@ -1457,7 +1486,8 @@ export const it: LanguageWords = {
       mesi per il rimborso, mesi per un rimborso, non me l hanno cambiat*, non me lo cambiano, si rifiutano,
       si sono rifiutati, reso lungo, resi complicati, resi impossibili, resi difficili, mai rimborsati,
       non è rimborsabile, non rimborsabil*, mi hanno negato, non c era nessuna etichetta, nessuna etichetta nel,
-      non c era l etichetta, etichetta mancante, manca l etichetta, rimborso non è mai`,
+      non c era l etichetta, etichetta mancante, manca l etichetta, rimborso non è mai,
+      mai ricevut* un rimborso, mai ricevut* un euro, mai ricevut* un soldo`,
     return_costs: cues`
       reso a pagamento, resi a pagamento, reso è a pagamento, spese di reso, spese di restituzione,
       reso a mie spese, reso a mio carico, resi a mio carico, restituzione a pagamento,
@@ -1615,7 +1645,8 @@ export const it: LanguageWords = {
       minuti in attesa, attesa al telefono, sempre occupato, squilla a vuoto, suona a vuoto,
       non si trova nessuno, non c è nessuno, numero inesistente, più sentiti, più sentito nessuno,
       mai una risposta, nemmeno una risposta, neanche una risposta, non una risposta, non si fanno sentire,
-      non si sono fatti sentire, non si degnano, non si sono degnat*, di rispondere nemmeno`,
+      non si sono fatti sentire, non si degnano, non si sono degnat*, di rispondere nemmeno,
+      mai ricevut* una risposta, mai ricevut* un riscontro, mai ricevut* una mail, mai ricevut* una telefonata`,
     complete: cues`
       non manca nulla, non manca niente, non mancava nulla, non mancava niente, non manca nessun*,
       non manca alcun*, c è tutto, c era tutto, completo di tutto, completa di tutto, niente mancava,
@@ -1831,6 +1862,18 @@ export const it: LanguageWords = {
         polsini non tengono, polsini non restano, polsini non chiudono, polsini non si chiudono,
         polsini .. scuciti, maniche da spavent*, maniche da clown, maniche .. impicciano, maniche .. scendono,
         maniche .. fastidio`,
+    },
+    comfort: {
+      praise: cues`si sprofonda dolcemente`,
+      criticism: cues`
+        non riesco a * .. senza dolor*, non si riesce a * .. senza dolor*, non riesco a * .. senza avere dolor*,
+        non riesco a * .. senza mal*, non riesco a * .. senza provare dolor*`,
+    },
+    sound: {
+      criticism: cues`
+        campanello non si sente, sveglia non si sente, suoneria non si sente, allarme non si sente,
+        audio non si sente, voce non si sente, musica non si sente, microfono non si sente,
+        altoparlante non si sente, telefono non si sente, campanello non lo si sente, sveglia non la si sente`,
     },
   },
 };

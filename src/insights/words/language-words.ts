@@ -30,6 +30,8 @@ export interface LanguageWords {
   alternatives: readonly string[];
   /** What looks like a negation and is none: "not only". */
   noNegations: readonly string[];
+  /** "Never had one so soft", "nothing handier": one of `never` turns nothing that stands beside one of `so`, or is one. */
+  emphatic?: { never: readonly string[]; so: readonly string[] };
   /** Begin a clause of its own: "soft, but thin". */
   contrasts: readonly string[];
   /** Opinions of whatever stands next to them. */

@@ -41,7 +41,25 @@ export const nl: LanguageWords = {
     had ik niet verwacht, werkt op, werkt met, werkt via, werken op, werken met, geen betere, niet beter van,
     niet beter kunnen, niet snel genoeg, niet het zoveelste, niet de zoveelste, niet alleen mooi,
     niet over na te denken, snap niet waarom, begrijp niet waarom, geen andere, geen ander, gratis vanaf,
-    gratis binnen, gratis bij, gratis boven, niet anders gewend`,
+    gratis binnen, gratis bij, gratis boven, niet anders gewend, maar naar, nog nooit in een keer,
+    nog nooit meteen, nog nooit direct, kan niet zeggen dat .. niet, niet te ontkennen, piept als hij klaar,
+    piept als het klaar, piept als ie klaar, piept als ze klaar, piept wanneer hij klaar, piept zodra,
+    piept na afloop, eentje gaat terug, een gaat terug, de andere gaat terug, de ander gaat terug,
+    de rest gaat terug, eentje gaat retour, een gaat retour, de andere gaat retour, de ander gaat retour,
+    de rest gaat retour, de xs gaat terug, de s gaat terug, de m gaat terug, de l gaat terug, de xl gaat terug,
+    de xs gaat retour, de s gaat retour, de m gaat retour, de l gaat retour, de xl gaat retour,
+    de kleinste gaat terug, de grootste gaat terug, de kleinste gaat retour, de grootste gaat retour,
+    de kleine gaat terug, de grote gaat terug, de kleine gaat retour, de grote gaat retour`,
+  emphatic: {
+    never: cues`
+      nog nooit, nooit eerder, nooit zo'n, nooit zulk*, nooit een, nooit iets, niets, niks, nergens, geen,
+      niemand`,
+    so: cues`
+      zo, zo'n, zulk, zulke, even, beter*, mooier*, handiger*, nuttiger*, fijner*, lekkerder*, zachter*,
+      praktischer*, makkelijker*, gemakkelijker*, sneller*, stiller*, warmer*, lichter*, comfortabeler*,
+      leuker*, steviger*, sterker*, duurzamer*, vriendelijker*, prettiger*, eenvoudiger*, simpeler*, slimmer*,
+      soepeler*, eleganter*, stijlvoller*, veelzijdiger*, heerlijker*, schattiger*`,
+  },
   contrasts: cues`
     maar, echter, helaas, hoewel, alhoewel, behalve, jammer, daarentegen, terwijl, ondanks, toch, wel,
     aan de andere kant, desondanks, niettemin`,
@@ -73,7 +91,10 @@ export const nl: LanguageWords = {
     blijven .. staan, blijft .. op zijn plek, blijven .. op hun plek, past precies, zweet je niet,
     zweet je er niet, niet het zoveelste, niet de zoveelste, geen enkele klacht, geen klachten, geen klacht,
     heerlijke, lekkere, lekkerste, lekkerder, redelijke, onmisbaar, onmisbare, schitterende, prachtige, leukste,
-    sierlijk*, niet te versmaden, warme kleur, laat niet los, laten niet los`,
+    sierlijk*, niet te versmaden, warme kleur, laat niet los, laten niet los, er is niets beter,
+    er is niks beter, er bestaat niets beter, niets beters, niks beters, knelt niks, knelt niets, knelt er niks,
+    knelt er niets, trekt niks, trekt niets, knelt of trekt niks, knelt of trekt niets, trekt of knelt niks,
+    trekt of knelt niets, prikt niks, prikt niets, kriebelt niks, kriebelt niets`,
   criticism: cues`
     slecht, slechte, matig, matige, vreselijk*, verschrikkelijk*, waardeloos, waardeloze, teleurgesteld,
     teleurstellend*, teleurstelling, ontevreden, lelijk*, jammer, traag, trage, langzaam, langzame,
@@ -103,7 +124,8 @@ export const nl: LanguageWords = {
     niet prettig, niet lekker, niet te doen, een gruwel, gruwelijk*, bedroevend*, belabberd*, beneden alle peil,
     stinkt, gekreukt, kapotte, verbrande, bittere, kletsnat*, niet compleet, onvolledig, te strak, te stug,
     lomp, lompe, log, veel te veel, te sterk, te sterke, te simpel, te scherp, te scherpe, te eenvoudig,
-    te krachtig`,
+    te krachtig, geen haar beter, geen spat beter, geen zier beter, werkt niks beter, werkt niets beter,
+    is niks beter, is niets beter, zijn niks beter, zijn niets beter`,
   names: {
     quality: cues`kwaliteit, afwerking, stiksels, naden, bouwkwaliteit`,
     durability: cues`duurzaamheid, levensduur, accuduur, batterijduur`,
@@ -280,7 +302,9 @@ export const nl: LanguageWords = {
       bladderde, afgebladderd, lost op, scheurt, gescheurd na, rafelt, rafelen, gerafeld, rafelig*,
       uitgezakt na, doorgesleten, versleten na, niet bestand tegen, niet duurzaam, slijt hard, slijten snel,
       slijten hard, na een maand al, na een week al, na twee weken al, levensduur van niks, gaat gauw kapot,
-      gaat snel kapot, gaan snel kapot, snel kapot, snel stuk, zo kapot, zo stuk`,
+      gaat snel kapot, gaan snel kapot, snel kapot, snel stuk, zo kapot, zo stuk, overleeft nog geen,
+      overleeft geen, overleeft niet, overleeft nauwelijks, overleven geen, overleven nog geen, overleefde geen,
+      overleefde nog geen, overleefde niet`,
     pills_or_sheds: cues`
       pluist, pluizen, pilt, pilling, verliest haren, verliest haar, haart, verliest veren, pluisjes, pluizig,
       verhaart, pluisvorming`,
@@ -484,7 +508,9 @@ export const nl: LanguageWords = {
       benadrukt je buik, benadrukt elk, benadrukt elke, toont elk, ziet elk rolletje, elk vetrolletje,
       vetrolletjes, accentueert mijn buik, accentueert je buik, accentueert elk, accentueert elke,
       accentueert de verkeerde, accentueert alles, niks voor een, niets voor een, dit model niets,
-      dit model niks, hobbezak, hobbezakkerig, michelin*`,
+      dit model niks, hobbezak, hobbezakkerig, michelin*, verhult niks, verhult niets, verbergt niks,
+      verbergt niets, verdoezelt niks, verdoezelt niets, verhult niet, verbergt niet, camoufleert niks,
+      camoufleert niets`,
     lovely_pattern: cues`
       mooie print, leuke print, mooi patroon, leuk patroon, prachtige print, prachtig patroon, print is mooi,
       print is leuk, print is prachtig, patroon is mooi, patroon is leuk, patroon is prachtig, mooi dessin,
@@ -1081,8 +1107,8 @@ export const nl: LanguageWords = {
       retourneren ging prima, makkelijk terugsturen, makkelijk te ruilen, ruilen ging, ruilen was makkelijk,
       retour was makkelijk, retour ging soepel, retour ging prima, eenvoudig te retourneren,
       probleemloos geruild, probleemloos retour, probleemloos teruggenomen, retourneren is eenvoudig,
-      omruilen ging, omruilen was makkelijk, soepel geruild, zonder problemen geruild, retour .. opgehaald,
-      aan huis opgehaald, thuis opgehaald, meteen vervangen, direct vervangen, snel vervangen, gratis vervangen,
+      omruilen ging, omruilen was makkelijk, soepel geruild, zonder problemen geruild, aan huis opgehaald,
+      thuis opgehaald, meteen vervangen, direct vervangen, snel vervangen, gratis vervangen,
       kosteloos vervangen, netjes vervangen, vervangen zonder, meteen geruild, direct geruild, zo geruild,
       netjes geruild, meteen omgeruild, zonder problemen omgeruild, vroegen niet eens, zonder moeilijk te doen,
       nergens moeilijk over, retour .. makkelijk, retour .. eenvoudig, retour .. soepel,
@@ -1091,7 +1117,9 @@ export const nl: LanguageWords = {
       retourlabel erbij, retourlabel zat er al, terugsturen .. makkelijk, terugsturen .. simpel,
       terugsturen .. eenvoudig, terugsturen .. gratis, ruilen .. makkelijk, ruilen .. soepel,
       omruilen .. makkelijk, omruilen .. soepel, omruilen .. vlot, gratis terugsturen, gratis omruilen,
-      gratis ruilen, kosteloos retour, kosteloos retourneren, gratis geretourneerd, zonder problemen terug`,
+      gratis ruilen, kosteloos retour, kosteloos retourneren, gratis geretourneerd, zonder problemen terug,
+      retour aan huis opgehaald, retour gratis opgehaald, retour thuis opgehaald, retour netjes opgehaald,
+      retour keurig opgehaald, retour snel opgehaald`,
     fast_refund: cues`
       geld snel terug, snel geld terug, geld .. snel terug, snelle terugbetaling, snel terugbetaald,
       direct terugbetaald, terugbetaling was snel, terugbetaling ging snel, terugbetaling kwam snel,
@@ -1151,7 +1179,8 @@ export const nl: LanguageWords = {
       beschrijving .. klopt, foto's .. kloppen, foto .. klopt, identiek aan, in het echt hetzelfde,
       precies hetzelfde als, exact hetzelfde als, wijkt niet af, niets te veel beloofd, niks te veel beloofd,
       niet te veel beloofd, zoals beloofd, je krijgt wat je ziet, geeft een goed beeld, geeft een eerlijk beeld,
-      voldoet aan de omschrijving`,
+      voldoet aan de omschrijving, beschrijving liegt niet, foto liegt niet, foto's liegen niet,
+      foto's liegt niet, niks aan gelogen, niets aan gelogen, niets gelogen`,
     not_as_described: cues`
       niet zoals beschreven, niet zoals omschreven, niet zoals op de foto, niet zoals afgebeeld,
       komt niet overeen, misleidend*, ontbreken, ontbreekt, heel anders dan, niet volledig,
@@ -1168,7 +1197,7 @@ export const nl: LanguageWords = {
       vals beeld, verkeerd beeld, valse informatie, valse reclame, onjuiste, onjuist, omschrijving .. niet,
       beschrijving .. niet, klopt van geen kant, klopt niets van, klopt niks van, klopt voor geen, wijkt af van,
       niet als op de foto, niet als beschreven, foto's kloppen niet, foto's .. misleidend,
-      in het echt .. anders, anders uit dan`,
+      in het echt .. anders, anders uit dan, nergens stond, nergens staat, nergens aangegeven, nergens te lezen`,
     parts_missing: cues`
       ontbraken, ontbraken schroeven, ontbreken schroeven, ontbreken onderdelen, ontbrak, ontbraken onderdelen,
       ontbrekende onderdelen, onderdeel ontbrak, onderdelen ontbraken, onderdelen ontbreken,
@@ -1266,8 +1295,10 @@ export const nl: LanguageWords = {
     no_odour: cues`
       stinkt niet, stinken niet, geen vies luchtje, geen vieze geur, geen vieze lucht, geen nare geur,
       geen nare lucht, geen chemische geur, geen chemische lucht, geen rare geur, geurloos, reukloos,
-      ruikt niet naar, geen luchtje, niet die chemische, geen stank, ruikt nergens naar plastic, ruikt neutraal,
-      niet naar plastic, niet naar benzine`,
+      geen luchtje, niet die chemische, geen stank, ruikt nergens naar plastic, ruikt neutraal,
+      niet naar plastic, niet naar benzine, ruikt niet naar plastic, ruikt niet naar chemi*,
+      ruikt niet naar rubber, ruikt niet naar benzine, ruikt niet naar lijm, ruikt niet naar zweet,
+      ruikt niet naar verf`,
     on_time: cues`
       binnen het afgesproken, in het afgesproken, binnen het tijdvak, in het tijdvak,
       in het afgesproken tijdvak, precies op tijd, stipt op tijd, stipt, zoals beloofd geleverd,
@@ -1439,6 +1470,15 @@ export const nl: LanguageWords = {
       criticism: cues`
         te licht, veel te licht, niet zwaar genoeg, waait weg, waait zo weg, valt zo om, valt steeds om,
         kantelt zo`,
+    },
+    taste: {
+      praise: cues`
+        smaakt niet naar metaal, smaakt niet naar plastic, smaakt niet naar chemi*, smaakt niet naar karton,
+        smaakt niet naar rubber, smaakt niet naar zeep, smaakt niet naar alcohol, smaakt niet naar ijzer`,
+      criticism: cues`smaakt niet naar .. maar naar`,
+    },
+    smell: {
+      criticism: cues`ruikt niet naar .. maar naar, ruikt niet .. maar naar`,
     },
   },
 };
