@@ -57,7 +57,8 @@ export const pl: LanguageWords = {
     drugą odesłał*, drugi odesłał*, drugie odesłał*, nie powstydz*, nie mogę się doczekać, nie wspomnę,
     nie byle jak*, nie ma dwóch, na proste pytanie, proste pytanie, proste pytania, bez pomocy, bez męża,
     bez instrukcji też, bez cukru, miała być na, miał być na, miało być na, miały być na, miała iść do zwrotu,
-    miał iść do zwrotu, miały iść do zwrotu, niczego więcej`,
+    miał iść do zwrotu, miały iść do zwrotu, niczego więcej, nie znalazł* nigdzie, działa z aplikacją,
+    działa przez bluetooth, działa z telefonem`,
   contrasts: cues`
     ale, jednak, niestety, chociaż, choć, natomiast, poza tym, mimo, szkoda, lecz, za to, tylko, oprócz,
     jedynie, a, jedyny minus, z drugiej strony, aczkolwiek, tyle że`,
@@ -386,8 +387,9 @@ export const pl: LanguageWords = {
       bardzo się przydał*, tysiąc zastosowań, mnóstwo zastosowań, milion zastosowań, sto zastosowań,
       nic lepszego na wycieczk*, nie boję się żadnej podróży, nadaje się do biegania`,
     dresses_up_or_down: cues`
-      do pracy i na, do pracy i po pracy, do biura i na, i do pracy i, na co dzień i od święta,
-      na co dzień i na, na każdą porę dnia, na elegancko i na co dzień, elegancko lub sportowo`,
+      do pracy i na, do pracy i po pracy, do biura i na, i do pracy i, na co dzień i od święta, na co dzień i na,
+      na każdą porę dnia, na elegancko i na co dzień, elegancko lub sportowo, i do pracy i na,
+      do pracy i na imprezę, i na co dzień i na`,
     for_summer: cues`
       na lato, na wiosnę, idealne na lato, na upalne dni, na upały, na ciepłe dni, na gorące dni, na letnie,
       na wiosnę i lato, na upały wymarzon*, na upał, na plażę idealn*, idealn* na plażę, super na plażę,
@@ -981,7 +983,7 @@ export const pl: LanguageWords = {
       wyblakł*, blaknie, blakną, spłowiał*, farbuje, farbują, zafarbował*, puszcza kolor, puścił kolor,
       puściła kolor, puszcza farbę, puściła farbę, stracił kolor, straciła kolor, straciło kolor, traci kolor,
       sprał się, sprała się, sprało się, spiera się, odbarwi*, zżółkł*, żółknie, kolor się spiera, kolor zszedł,
-      kolor schodzi, kolory wyblakły, ciemnieje`,
+      kolor schodzi, kolory wyblakły, ciemnieje, kolor wyblakł, kolor wyblakły po`,
     wrinkles: cues`
       gniecie się, gniotą się, się gniecie, bardzo się gniecie, pomięt*, mocno się gniecie, strasznie się gniecie,
       gniecie się okropnie, gniecie się strasznie, gniecie się od samego, gniecie się błyskawicznie,

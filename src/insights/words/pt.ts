@@ -56,7 +56,8 @@ export const pt: LanguageWords = {
     não há igual, uma hora, não só vendo, que nem, não tenho nada a apontar, não há nada a apontar,
     não tenho nada de mal a dizer, comprei no inverno, comprei no verão, uso uma, e devolvi o outro,
     e devolvi a outra, sem o meu, sem a minha, sem ajuda, sem açúcar, não há dois, não há duas, nenhum outro,
-    nenhuma outra`,
+    nenhuma outra, funciona a pilhas, funciona a bateria, funciona com pilhas, funciona com duas, funciona com app,
+    funciona das, funciona de segunda`,
   contrasts: cues`
     mas, porém, contudo, no entanto, infelizmente, embora, exceto, só que, apesar de, enquanto, já, pena que,
     entretanto, todavia, por outro lado`,
