@@ -14,7 +14,7 @@ import { openDemo } from './demo/open-demo.js';
 import type { BuiltDesk } from './desk/desk-files.js';
 import { cardOf, openDesk } from './desk/open-desk.js';
 import { createDocs } from './docs/docs.js';
-import { createHome } from './home/home.js';
+import { createHome, createMissing } from './home/home.js';
 import type { Handlers } from './http/router.js';
 import { inboundRates } from './inbound-rates.js';
 import { openWording } from './insights/open-wording.js';
@@ -277,6 +277,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       }),
     media: media && createMediaRoutes(media),
     home,
+    missing: await createMissing(),
     checkReadiness: async () => ({
       degraded: [...listDegraded(await checkStores()), ...listUnreachable(dispatcher.stats())],
       notices: listTokenNotices(proxy.stats().endingTokens),

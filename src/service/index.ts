@@ -42,5 +42,6 @@ export type { ImportedReview } from './reviews/review-row.js';
 export { createService, type Service, type ServiceOptions } from './service.js';
 export { type InviteLimits, openStore, readSchemaState, type Store, type StoreOptions } from './store.js';
 export { shopLook } from './vendors/looks.js';
+export { DEMO_VENDOR } from './vendors/shop-starts.js';
 export type { VendorDraft } from './vendors/vendors.js';
 export { TooManyWebhooks, type WebhookStore } from './webhooks/webhooks.js';

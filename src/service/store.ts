@@ -35,6 +35,7 @@ import { createRetentionStore, type RetentionStore } from './retention/retention
 import { createReviewStore, type ReviewStore } from './reviews/reviews.js';
 import { createUploadStore, type UploadStore } from './uploads/uploads.js';
 import { createLookStore, type LookStore } from './vendors/looks.js';
+import { createShopStartStore, type ShopStartStore } from './vendors/shop-starts.js';
 import { createVendorStore, type VendorStore } from './vendors/vendors.js';
 import { createWebhookStore, type WebhookStore } from './webhooks/webhooks.js';
 
@@ -43,6 +44,7 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   keys: KeyStore;
   vendors: VendorStore;
   looks: LookStore;
+  starts: ShopStartStore;
   businesses: BusinessStore;
   reviews: ReviewStore;
   reports: ReportStore;
@@ -127,6 +129,7 @@ export async function openStore(
     keys: createKeyStore(database),
     vendors: createVendorStore(database),
     looks: createLookStore(database),
+    starts: createShopStartStore(database, settings),
     businesses,
     reviews: createReviewStore(notifying, tokenKeys, suppressions),
     reports: createReportStore(notifying),

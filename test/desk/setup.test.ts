@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { SignedIn } from '../../src/contract/desk/desk.js';
 import type { ApiKeyListed, NewApiKey, PageTokenListed, PageTokens, ShopSetup } from '../../src/contract/desk/setup.js';
+import type { ShopStart } from '../../src/contract/desk/start.js';
 import { NOTHING_SAID } from '../../src/contract/service/review-policy.js';
+import { DEMO_VENDOR } from '../../src/service/index.js';
 import { codeOf, readableTokens, type TemporaryDeskOptions, temporaryDesk } from './temporary-desk.js';
 
 const PROFILE = { name: 'Hats of Ada', website: 'https://hats.example' };
@@ -42,6 +45,44 @@ describe('the set-up', () => {
       'website',
     ]);
     expect(changed).toEqual([vendor.id, vendor.id]);
+  });
+
+  test('keeps how far a first day is: by what is there, else by what was skipped', async () => {
+    const { owner, at, store, vendor } = await scene();
+    const read = async () => (await (await owner.send('GET', `${at}/start`)).json()) as ShopStart;
+    const open = { reviews: 'open', page: 'open', customers: 'open', look: 'open' };
+    expect(await read()).toEqual({ steps: open, page: null });
+    const skipped = await owner.send('PUT', `${at}/start`, { skipped: ['reviews', 'look'] });
+    expect(await skipped.json()).toMatchObject({ steps: { ...open, reviews: 'skipped', look: 'skipped' } });
+
+    await store.reviews.import(vendor.id, [
+      { rating: '5', text: '', authorName: 'Bo', createdAt: '2026-01-01', source: '', sourceFeedbackId: '' },
+    ]);
+    await owner.send('PUT', `${at}/look`, {
+      look: { scheme: 'dark', accent: null, star: null, text: null, surface: null, radius: 0 },
+    });
+    const lines = { name: 'Lines', scope: ['reviews:read'], origins: [], days: null };
+    const { id } = (await (await owner.send('POST', `${at}/tokens`, lines)).json()) as PageTokenListed;
+    const usedAt = new Date('2026-01-02T10:00:00Z');
+    await store.pageTokens.recordUses([{ id, at: usedAt, origin: 'https://hats.example' }]);
+    expect(await read()).toEqual({
+      steps: { reviews: 'done', page: 'done', customers: 'open', look: 'done' },
+      page: { usedAt: usedAt.toISOString(), origin: 'https://hats.example' },
+    });
+    expect((await owner.send('PUT', `${at}/start`, { skipped: ['shop'] })).status).toBe(400);
+  });
+
+  test('names the shop of the demo, last, until an owner leaves it', async () => {
+    const { owner, store, vendor } = await scene();
+    const demo = await store.vendors.create({ name: 'A demo' });
+    await store.settings.set(DEMO_VENDOR, demo.id);
+    const vendors = async () => ((await (await owner.send('GET', '/api/session')).json()) as SignedIn).vendors;
+    const own = { id: vendor.id, name: 'Hats' };
+    expect(await vendors()).toEqual([own, { id: demo.id, name: 'A demo', demo: true }]);
+    expect((await owner.send('PUT', '/api/demo', { left: true })).status).toBe(204);
+    expect(await vendors()).toEqual([own]);
+    expect((await owner.send('PUT', '/api/demo', { left: false })).status).toBe(204);
+    expect(await vendors()).toHaveLength(2);
   });
 
   test('saves the look of its own pages and mails, of colours alone, and takes it back', async () => {

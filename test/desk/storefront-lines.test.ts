@@ -45,7 +45,10 @@ describe('the lines to paste', () => {
   );
 
   test('write the id of a product as each storefront does', () => {
-    expect(textOf('html')).toContain('product-id="YOUR-PRODUCT"');
+    expect(textOf('html')).not.toContain('product-id');
+    expect(
+      textOf('html', { productId: 'MUG-1"' }).match(/product-id="MUG-1&#34;"|product-id="MUG-1&quot;"/g),
+    ).toHaveLength(3);
     expect(textOf('shopify')).toContain('product-id="{{ product.id }}"');
     expect(textOf('woocommerce')).toContain(
       `echo '<review-stars vendor-id="v1" token="a.b.c" product-id="' . esc_attr( $product->get_id() ) . '"></review-stars>';`,

@@ -39,7 +39,7 @@ async function setUp() {
   );
   await typeInto(opened.page, { 'Your name': 'Ada', Email: 'ada@shop.example', Password: 'a long sentence' });
   await opened.page.keyboard.press('Enter');
-  await heading(opened.page, 'Inbox').waitFor();
+  await heading(opened.page, 'First steps').waitFor();
   return opened;
 }
 

@@ -109,7 +109,7 @@ describe('the desk', () => {
     await typeInto(page, { 'Your name': 'Lin', Email: 'lin@shop.example', Password: 'a long sentence' });
     await page.keyboard.press('Enter');
     await arrive(page);
-    const menu = page.getByRole('button', { name: 'Menu: Inbox' });
+    const menu = page.getByRole('button', { name: 'Menu: First steps' });
     expect(await page.getByRole('link', { name: 'People' }).isVisible()).toBe(false);
     await menu.press('Enter');
     await page.getByRole('link', { name: 'People' }).waitFor();

@@ -1,18 +1,20 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { OrderFileTotals } from '../../contract/desk/invites.js';
 import { type Campaign, DEFAULT_CAMPAIGN } from '../../contract/service/campaign.js';
 import { ORDER_KINDS, type OrderKind } from '../../contract/service/order-kind.js';
+import { quoted } from '../../import/cells/cell-values.js';
 import type { DateOrder } from '../../import/cells/dates.js';
 import { inspectTextFile } from '../../import/files/text-lines.js';
+import { inviteOrders } from '../../import/orders/invite-orders.js';
 import { readOrderMap } from '../../import/orders/order-columns.js';
-import { type OrderFileOptions, readOrders } from '../../import/orders/order-rows.js';
+import type { OrderFileOptions } from '../../import/orders/order-rows.js';
 import { OperatorError } from '../../platform/errors.js';
 import type { SettingFlags } from '../../server/settings/settings.js';
-import { inviteOrder, LATEST_DAYS, type Store } from '../../service/index.js';
+import { LATEST_DAYS, type Store } from '../../service/index.js';
 import { withVendor } from '../commands/with-vendor.js';
 import { collectValues, dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 import { oneLine } from '../shell/terminal-text.js';
-import { createOrderReport } from './order-report.js';
 
 type Flags = SettingFlags & {
   vendor: string;
@@ -58,29 +60,13 @@ async function importOrders(shell: Shell, path: string, flags: Flags): Promise<v
   };
   await withVendor(shell, flags, async (store) => {
     const campaign = await findCampaign(store, flags);
-    const report = createOrderReport(shell, flags.dryRun ? { campaign, at } : null);
-    for await (const { line, ...row } of readOrders(path, options)) {
-      if (row.reason !== undefined) {
-        report.leaveOut(line, row.reason, row.unknownStatus);
-        continue;
-      }
-      if (row.warning !== undefined) {
-        report.warn(line, row.warning);
-        continue;
-      }
-      const { order } = row;
-      const outcome = await inviteOrder(order, {
-        store,
-        vendorId: flags.vendor,
-        campaignId: flags.campaign ?? null,
-        at,
-        latestDays: flags.latestDays ?? LATEST_DAYS,
-        fromFile: true,
-        dryRun: flags.dryRun ?? false,
-      });
-      report.add(line, order, outcome);
-    }
-    report.end();
+    const { vendor: vendorId, latestDays = LATEST_DAYS, dryRun = false } = flags;
+    const totals = await inviteOrders(
+      { ...options, path, campaign },
+      { store, vendorId, at, latestDays, dryRun },
+      (line, text) => shell.stdout.write(`line ${line}: ${oneLine(text)}\n`),
+    );
+    for (const said of totalsInWords(totals, campaign)) shell.stderr.write(`${said}\n`);
   });
 }
 
@@ -93,4 +79,32 @@ async function findCampaign(store: Store, { vendor, campaign = DEFAULT_CAMPAIGN 
 function days(text: string): number {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number of days from 1 on.');
+}
+
+/** The numbers at the end, and which flag settles what is open. */
+function totalsInWords(totals: OrderFileTotals, campaign: Campaign): string[] {
+  const { invited, before, leftOut, sending, undecidedDates, tooOld, unknownStatuses } = totals;
+  const statuses = unknownStatuses.map(({ status, orders }) => `${quoted(status)} ${orders}`).join(', ');
+  const said = [
+    `${invited} ${sending ? 'would be invited' : 'invited'}, ${before} invited before, ${leftOut} left out`,
+    sending && invited > 0 && whenSent(sending, campaign),
+    undecidedDates > 0 &&
+      `left out for a date that may have the day or the month first: ${undecidedDates}; say which with --date-format`,
+    tooOld > 0 && `left out as too old: ${tooOld}; how many days back is said with --latest-days`,
+    statuses &&
+      `left out for a status that is not known: ${statuses}; where it means that the order is completed, add --completed-status ${quoted(unknownStatuses[0]!.status)}`,
+  ];
+  return said.filter((line) => typeof line === 'string' && line !== '') as string[];
+}
+
+/** When the first messages would go. */
+function whenSent({ atOnce, later, days }: NonNullable<OrderFileTotals['sending']>, campaign: Campaign): string {
+  const { name, delayHours, quietHours, paused } = campaign;
+  const said = [
+    atOnce > 0 && `${atOnce} would be asked at once`,
+    days && `${later} ${days.from === days.to ? `on ${days.from}` : `from ${days.from} to ${days.to}`}`,
+    quietHours && 'not in its quiet hours',
+    paused && 'and nobody before it is no longer paused',
+  ];
+  return `the campaign "${oneLine(name)}" waits ${delayHours} hours after an order: ${said.filter(Boolean).join(', ')}`;
 }

@@ -28,6 +28,8 @@ export interface DeskPerson {
 export interface DeskVendor {
   id: string;
   name: string;
+  /** Whether it is the shop of the demo, which is nobody's own. */
+  demo?: true;
 }
 
 /** `GET /desk/api/session` without a session. */
@@ -47,6 +49,7 @@ export interface SignedIn {
   accountId: string;
   /** The header `x-csrf-token` of every request that is no GET. */
   csrfToken: string;
+  /** The account's own first. */
   vendors: DeskVendor[];
   /** Whether the server sends mail. */
   mail: boolean;

@@ -71,3 +71,31 @@ export interface DeskOrderSources {
 export interface NewDeskOrderSource extends DeskOrderSource {
   secret: string;
 }
+
+/** What became of the orders in a file, or would become of them. */
+export interface OrderFileTotals {
+  invited: number;
+  /** Orders that were known. */
+  before: number;
+  leftOut: number;
+  /** Of these, those whose date may have the day or the month first. */
+  undecidedDates: number;
+  /** Of these, those whose invite would have been due too long ago. */
+  tooOld: number;
+  /** Of these, those with a status that nobody knows. */
+  unknownStatuses: { status: string; orders: number }[];
+  /** Of a dry run: how many messages would go at once, how many later, and from which day (YYYY-MM-DD) to which. */
+  sending?: { atOnce: number; later: number; days: { from: string; to: string } | null };
+}
+
+/** Response of `POST …/order-files`. */
+export interface OrderFileOutcome extends OrderFileTotals {
+  /** The first {@link MOST_ORDER_LINES} lines of which something is left out, with the reason. */
+  lines: { line: number; text: string }[];
+  /** What no column is known as, and the columns that there are: one has to be chosen, and nothing was done. */
+  missing: { field: 'number' | 'email'; columns: string[] } | null;
+}
+
+export const MOST_ORDER_LINES = 200;
+/** Bytes of a file of orders at the desk: some 100,000 of them. */
+export const MOST_ORDER_BYTES = 20 * 2 ** 20;

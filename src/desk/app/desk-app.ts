@@ -4,12 +4,13 @@ import './desk-toast.js';
 import './link-page.js';
 import './sign-in-page.js';
 import { css, html, LitElement, type TemplateResult } from 'lit';
-import type { SignedIn, SignedOut } from '../../contract/desk/desk.js';
+import { roleAllows, type SignedIn, type SignedOut } from '../../contract/desk/desk.js';
+import type { ShopStart } from '../../contract/desk/start.js';
 import { type Api, ApiError, createApi } from './api.js';
 import type { DeskContext, DrawView, View } from './desk-context.js';
 import { deskStyles } from './desk-styles.js';
 import type { DeskToast } from './desk-toast.js';
-import { viewsOf } from './views.js';
+import { isBeginning, viewsOf } from './views.js';
 
 /** Where a view stands. */
 const shellStyles = css`
@@ -54,6 +55,8 @@ export class DeskApp extends LitElement {
   declare session: SignedIn | SignedOut | null;
   readonly #view = stateOf(this, {
     failure: null as ApiError | null,
+    /** How far the first day of a shop is, and of which. */
+    start: null as { vendorId: string; start: ShopStart } | null,
     address: new URL(location.href) as URL,
   });
   /** The view that is shown, once it is loaded; without `draw` where it could not be. */
@@ -137,10 +140,12 @@ export class DeskApp extends LitElement {
 
   #context(session: SignedIn, address: URL): DeskContext {
     const [, , , ...rest] = address.pathname.split('/');
+    const vendorId = chosenVendor(session, address);
     return {
       api: this.#api,
       session,
-      vendorId: chosenVendor(session, address),
+      vendorId,
+      start: this.#view.start?.vendorId === vendorId ? this.#view.start.start : null,
       rest,
       query: address.searchParams,
       href: (path) => this.#withVendor(path),
@@ -169,7 +174,9 @@ export class DeskApp extends LitElement {
     try {
       this.session = await this.#api.get('/session');
       this.#view.failure = null;
-      await this.#openView();
+      // Read anew with the session: something may have been done.
+      this.#view.start = null;
+      await Promise.all([this.#readStart(), this.#openView()]);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.#view.failure = error;
@@ -182,7 +189,7 @@ export class DeskApp extends LitElement {
     if (!session?.person || this.#secret !== null) return;
     const views = viewsOf(session);
     const view = views.find(({ path }) => path === viewPath(this.#view.address));
-    if (!view) return this.#go(this.#withVendor(`/desk/${views[0]!.path}`), true);
+    if (!view) return this.#go(this.#withVendor(`/desk/${await this.#firstView(session)}`), true);
     if (this.drawn?.view === view && this.drawn.draw) return;
     // Told as what nobody catches is, since it may be a fault of ours.
     const draw = await view.load().catch((error: unknown): undefined => {
@@ -193,6 +200,27 @@ export class DeskApp extends LitElement {
     this.drawn = { view, draw };
     document.title = `${view.label} · Desk`;
     if (!first) await this.#focusHeading();
+  }
+
+  /** Where the desk opens: with the first steps, as long as there are no reviews of a shop of one's own. */
+  async #firstView(session: SignedIn): Promise<string> {
+    const first = viewsOf(session).find(({ path }) => path !== 'start')!.path;
+    await this.#readStart();
+    const { vendorId, start } = this.#context(session, this.#view.address);
+    const isNew = start === null || start.steps.reviews === 'open';
+    return isNew && isBeginning(session, vendorId, start) ? 'start' : first;
+  }
+
+  /** Reads how far the chosen shop's first day is, for those who have a part in it. */
+  async #readStart(): Promise<void> {
+    const { session } = this;
+    if (!session?.person || session.foreign || !roleAllows(session.person.role, 'owner')) return;
+    const vendorId = chosenVendor(session, this.#view.address);
+    const isOwn = session.vendors.some(({ id, demo }) => id === vendorId && !demo);
+    if (!isOwn || vendorId === null || vendorId === this.#view.start?.vendorId) return;
+    // Without it the desk is as it is later.
+    const start = await this.#api.get<ShopStart>(`/vendors/${vendorId}/start`).catch(() => null);
+    if (start && vendorId === chosenVendor(session, this.#view.address)) this.#view.start = { vendorId, start };
   }
 
   #go(address: string, replace: boolean): Promise<void> {
@@ -221,6 +249,7 @@ export class DeskApp extends LitElement {
     this.#view.address = new URL(location.href);
     if (this.#view.address.hash !== '') this.#takeSecret();
     if (this.#place !== before) this.#toast?.keepTextAlone();
+    void this.#readStart();
     return this.#openView();
   };
 

@@ -1,5 +1,6 @@
 import type { TemplateResult } from 'lit';
 import type { Role, SignedIn } from '../../contract/desk/desk.js';
+import type { ShopStart } from '../../contract/desk/start.js';
 import type { Api } from './api.js';
 
 /** What each view of the desk gets, as the property `desk`: a new object whenever something in it has changed. */
@@ -8,6 +9,8 @@ export interface DeskContext {
   session: SignedIn;
   /** The vendor that was chosen, else the first; null where the account has none. */
   vendorId: string | null;
+  /** How far the first day of that shop is; null until that is known, and of a shop that is nobody's own. */
+  start: ShopStart | null;
   /** What follows the view in the address: `['r1']` in `/desk/inbox/r1`. */
   rest: readonly string[];
   /** The query of the address, where a view keeps what was filtered. */

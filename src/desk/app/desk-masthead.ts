@@ -1,9 +1,10 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { DeskVendor } from '../../contract/desk/desk.js';
 import type { DeskContext, View } from './desk-context.js';
 import { isPlainClick } from './desk-link.js';
 import { deskStyles } from './desk-styles.js';
 import { stateOf } from './state.js';
-import { viewsOf } from './views.js';
+import { isBeginning, viewsOf } from './views.js';
 
 /** The frame around the views: above them, folded behind a button; beside them where there is room. */
 const mastheadStyles = css`
@@ -98,6 +99,12 @@ const mastheadStyles = css`
     background: color-mix(in srgb, var(--_accent) 14%, transparent);
     font-weight: 600;
   }
+  .left {
+    margin-inline-start: auto;
+    color: var(--_muted);
+    font-size: 0.875rem;
+    font-variant-numeric: tabular-nums;
+  }
   .who {
     display: flex;
     flex-wrap: wrap;
@@ -173,7 +180,7 @@ export class DeskMasthead extends LitElement {
       <a class="skip" href="#view" @click=${this.#skip}>Skip to the content</a>
       <div class="title">
         <p class="wordmark">Desk</p>
-        ${vendors.length === 1 ? html`<p class="shop"><bdi>${vendors[0]!.name}</bdi></p>` : nothing}
+        ${vendors.length === 1 ? html`<p class="shop"><bdi>${nameOf(vendors[0]!)}</bdi></p>` : nothing}
       </div>
       <button class="menu" part="button" aria-expanded=${this.#view.isOpen} aria-controls="menu" @click=${this.#toggle}>
         <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2 4h12M2 8h12M2 12h12" /></svg>
@@ -195,13 +202,16 @@ export class DeskMasthead extends LitElement {
     return html`<label class="shop"
       ><span class="unseen">Shop</span>
       <select @change=${this.#onVendor}>
-        ${session.vendors.map(({ id, name }) => html`<option value=${id} ?selected=${id === vendorId}>${name}</option>`)}
+        ${session.vendors.map((vendor) => html`<option value=${vendor.id} ?selected=${vendor.id === vendorId}>${nameOf(vendor)}</option>`)}
       </select></label
     >`;
   }
 
   #views(): TemplateResult {
-    const views = viewsOf(this.desk.session);
+    const { session, vendorId, start } = this.desk;
+    const isNew = isBeginning(session, vendorId, start) || this.current?.path === 'start';
+    const left = Object.values(start?.steps ?? {}).filter((state) => state === 'open').length;
+    const views = viewsOf(session).filter(({ path }) => path !== 'start' || isNew);
     return html`<nav aria-label="Desk">
       <ul>
         ${views.map(
@@ -211,7 +221,11 @@ export class DeskMasthead extends LitElement {
                 href=${this.desk.href(`/desk/${view.path}`)}
                 aria-current=${view === this.current ? 'page' : nothing}
                 @click=${this.#onLink}
-                >${view.label}</a
+                >${view.label}${
+                  view.path === 'start' && left > 0
+                    ? html`<span class="left">${left}<span class="unseen"> left</span></span>`
+                    : nothing
+                }</a
               >
             </li>`,
         )}
@@ -258,5 +272,8 @@ export class DeskMasthead extends LitElement {
     location.assign(accountId === 'default' ? '/desk' : `/desk?account=${encodeURIComponent(accountId)}`);
   };
 }
+
+/** The demo is told apart wherever a shop is named. */
+const nameOf = ({ name, demo }: DeskVendor): string => (demo ? `${name} (demo)` : name);
 
 customElements.define('desk-masthead', DeskMasthead);

@@ -1,8 +1,15 @@
 import { roleAllows, type SignedIn } from '../../contract/desk/desk.js';
+import type { ShopStart } from '../../contract/desk/start.js';
 import type { View } from './desk-context.js';
 
-/** The views, as the navigation lists them. The first that a person's role allows is where the desk opens. */
+/** The views, as the navigation lists them. */
 export const VIEWS: readonly View[] = [
+  {
+    path: 'start',
+    label: 'First steps',
+    role: 'owner',
+    load: async () => (await import('./start/start-view.js')).view,
+  },
   { path: 'inbox', label: 'Inbox', role: 'reader', load: async () => (await import('./inbox/inbox-view.js')).view },
   {
     path: 'reports',
@@ -78,4 +85,12 @@ const FOREIGN_VIEWS: readonly View[] = [
 /** Those that a person has. */
 export function viewsOf({ person, foreign }: SignedIn): View[] {
   return (foreign ? FOREIGN_VIEWS : VIEWS).filter(({ role }) => roleAllows(person.role, role));
+}
+
+/** Whether there is something left of a shop's first day: there is no shop of one's own, or a step is open. */
+export function isBeginning(session: SignedIn, vendorId: string | null, start: ShopStart | null): boolean {
+  if (session.foreign || !roleAllows(session.person.role, 'owner')) return false;
+  const vendor = session.vendors.find(({ id }) => id === vendorId);
+  if (!vendor || vendor.demo) return true;
+  return start !== null && Object.values(start.steps).includes('open');
 }

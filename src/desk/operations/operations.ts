@@ -6,6 +6,7 @@ import { IMPORTS } from './imports.js';
 import { INBOX, REPLY_TEMPLATES } from './inbox.js';
 import { CAMPAIGNS, INVITES, ORDER_SOURCES, SUPPRESSIONS } from './invites.js';
 import { NUMBERS } from './numbers.js';
+import { orderFileOperation } from './order-files.js';
 import { PEOPLE } from './people.js';
 import { PRODUCTS } from './products.js';
 import { REPORTS } from './reports.js';
@@ -29,6 +30,7 @@ export function deskOperations(
     ...INVITES,
     ...CAMPAIGNS,
     ...ORDER_SOURCES,
+    orderFileOperation(),
     ...SUPPRESSIONS,
     ...NOTICES,
     ...webhookOperations(webhooksToPrivate),

@@ -1,11 +1,13 @@
 /** `/vendors` of the account: their profiles, and what they say of their reviews. For owners. */
 import { z } from 'zod';
 import type { ShopProfile, ShopSetup } from '../../contract/desk/setup.js';
+import { START_STEPS } from '../../contract/desk/start.js';
 import { link } from '../../contract/service/fields.js';
 import { NOTHING_SAID } from '../../contract/service/review-policy.js';
 import { competitors, INVITE_PAUSE_DAYS, NewVendor, type Vendor } from '../../contract/service/vendor.js';
 import { noResource } from '../../service/http/operation.js';
 import { vendorInPath } from '../../service/http/path-resources.js';
+import { ServiceProblem } from '../../service/http/problem.js';
 import { updateReviewPolicy } from '../../service/policy/policy-operations.js';
 import { fields } from '../http/body.js';
 import { atDesk, deskOperation } from '../operation.js';
@@ -34,7 +36,7 @@ export const SHOP = [
     route: 'POST /vendors',
     status: 201,
     resource: noResource,
-    body: z.object({ name: fields.name }),
+    body: z.object({ name: fields.name, website: Profile.shape.website }),
     async handle({ body }, { store, session }) {
       const { id, name } = await store.vendors.create(body, session.accountId);
       return { id, name };
@@ -98,6 +100,44 @@ export const SHOP = [
   }),
 
   atDesk(updateReviewPolicy, { role: 'owner' }),
+
+  deskOperation({
+    id: 'getStart',
+    role: 'owner',
+    route: 'GET /vendors/{vendorId}/start',
+    resource: vendorInPath,
+    handle: ({ resource: { id } }, { store }) => store.starts.get(id),
+  }),
+
+  deskOperation({
+    id: 'skipStart',
+    role: 'owner',
+    route: 'PUT /vendors/{vendorId}/start',
+    resource: vendorInPath,
+    body: z.object({ skipped: z.array(z.enum(START_STEPS)).max(START_STEPS.length) }),
+    async handle({ resource: { id }, body: { skipped } }, { store }) {
+      await store.starts.skip(id, skipped);
+      return store.starts.get(id);
+    },
+    logs: (_, { body: { skipped } }) => ({ skipped }),
+  }),
+
+  /** Whether the shop of the demo is no longer shown. Its pages stay where they are. */
+  deskOperation({
+    id: 'leaveDemo',
+    role: 'owner',
+    route: 'PUT /demo',
+    status: 204,
+    resource: noResource,
+    body: z.object({ left: z.boolean() }),
+    async handle({ body: { left } }, { store, session }) {
+      const demo = await store.starts.demo();
+      const isHere = demo && (await store.vendors.get(demo.vendorId, session.accountId));
+      if (!isHere) throw new ServiceProblem(404, 'not_found', { detail: 'There is no demo in this account' });
+      await store.starts.leaveDemo(left);
+    },
+    logs: (_, { body: { left } }) => ({ left }),
+  }),
 ];
 
 function profileOf({ id: _, competitors: __, ...profile }: Vendor): ShopProfile {

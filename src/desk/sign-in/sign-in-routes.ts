@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { SignedIn, SignedOut } from '../../contract/desk/desk.js';
+import type { DeskVendor, SignedIn, SignedOut } from '../../contract/desk/desk.js';
 import { emailKey } from '../../contract/email-address.js';
 import { ServiceProblem } from '../../service/http/problem.js';
 import { DEFAULT_ACCOUNT } from '../../service/index.js';
@@ -58,7 +58,16 @@ export async function signedIn(
   session: DeskSession,
 ): Promise<SignedIn> {
   const { accountId, person, csrfToken } = session;
-  const vendors = await store.vendors.list(accountId);
+  const [vendors, demo] = await Promise.all([store.vendors.list(accountId), store.starts.demo()]);
   const listed = vendors.map(({ id, name }) => ({ id, name }));
-  return { person, accountId, csrfToken, vendors: listed, mail, foreign: foreign !== undefined };
+  const own = listed.filter(({ id }) => id !== demo?.vendorId);
+  const ofDemo = listed.filter(({ id }) => id === demo?.vendorId && !demo.left);
+  return {
+    person,
+    accountId,
+    csrfToken,
+    vendors: [...own, ...ofDemo.map((vendor): DeskVendor => ({ ...vendor, demo: true }))],
+    mail,
+    foreign: foreign !== undefined,
+  };
 }

@@ -58,7 +58,20 @@ export function isShopifyExport(names: readonly string[]): boolean {
   return ['name', 'lineitemname', 'financialstatus'].every((name) => known.has(name));
 }
 
-/** Finds the columns. Throws an OperatorError for a chosen one that is not there, and without a number or a contact. */
+/** Nothing in a file is known as a field that is needed: somebody has to choose one of its columns. */
+export class OrderColumnMissing extends OperatorError {
+  readonly field: 'number' | 'email';
+  readonly columns: readonly string[];
+
+  constructor(field: 'number' | 'email', columns: readonly string[]) {
+    const what = field === 'number' ? 'the number of the order' : 'an email address';
+    super(`no column has ${what}: name it with --map ${field}=COLUMN`, 2);
+    this.field = field;
+    this.columns = columns;
+  }
+}
+
+/** Finds the columns. Throws an OperatorError for a chosen one that is not there, and {@link OrderColumnMissing}. */
 export function findOrderColumns(names: readonly string[], chosen: ReadonlyMap<OrderField, string>): OrderColumns {
   const normalized = names.map(normalizeName);
   const columns = new Map<OrderField, number[]>();
@@ -75,9 +88,7 @@ export function findOrderColumns(names: readonly string[], chosen: ReadonlyMap<O
     );
   }
   const lacks = (...fields: OrderField[]) => fields.every((field) => columns.get(field)!.length === 0);
-  if (lacks('number'))
-    throw new OperatorError('no column has the number of the order: name it with --map number=COLUMN', 2);
-  if (lacks('email', 'phone'))
-    throw new OperatorError('no column has an email address: name it with --map email=COLUMN', 2);
+  if (lacks('number')) throw new OrderColumnMissing('number', names);
+  if (lacks('email', 'phone')) throw new OrderColumnMissing('email', names);
   return columns;
 }

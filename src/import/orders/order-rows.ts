@@ -23,12 +23,12 @@ export interface OrderFileOptions {
 }
 
 /**
- * An order and the line that it begins in, or why a line is no order; a status that nobody knows is named. `warning` is what of a line is left out, whose
- * order comes later.
+ * An order and the line that it begins in, or why a line is no order; a status that nobody knows is named, and `isDate` says that its date may be read in two
+ * ways. `warning` is what of a line is left out, whose order comes later.
  */
 export type OrderRow = { line: number } & (
   | { order: Order; reason?: never; warning?: never }
-  | { order?: never; reason: string; unknownStatus?: string; warning?: never }
+  | { order?: never; reason: string; unknownStatus?: string; isDate?: boolean; warning?: never }
   | { order?: never; reason?: never; warning: string }
 );
 
@@ -63,7 +63,7 @@ export async function* readOrders(path: string, options: OrderFileOptions): Asyn
     const read = orderOf(row.values, columns, kind, rules);
     if (typeof read !== 'string' && read.warning !== null) yield { line: row.line, warning: read.warning };
     if (typeof read === 'string') {
-      yield { line: row.line, reason: read };
+      yield { line: row.line, reason: read, isDate: read.endsWith(UNDECIDED) };
     } else if (begun && begun.order.number === read.order.number) {
       lines += 1;
       if (lines <= MOST_LINES) begun = merged(begun, read);
@@ -152,13 +152,14 @@ function orderOf(
   return { order, status: readOrderStatus(all('status'), rules), warning };
 }
 
+const UNDECIDED = 'may have the day or the month first';
+
 /** Why a date that cannot be read is refused; of the order of its numbers only where that would help. */
 function dateFault(date: string, dateOrder: DateOrder | null): string {
   const own = orderIn(date);
-  if (own === 'either' && dateOrder === null)
-    return `${quoted(date)} may have the day or the month first: say which with --date-format`;
+  if (own === 'either' && dateOrder === null) return `${quoted(date)} ${UNDECIDED}`;
   if (own !== null && own !== 'either' && dateOrder !== null && own !== dateOrder)
-    return `${quoted(date)} is not ${dateOrder}, as --date-format says`;
+    return `${quoted(date)} is not ${dateOrder}, as was said of the dates`;
   if (hasShortYear(date)) return `has a year of two digits, ${quoted(date)}: have the file written with four`;
   return parseDate(date, Number.MAX_SAFE_INTEGER, dateOrder) === null
     ? `must be ${DATE_HINT}, not ${quoted(date)}`

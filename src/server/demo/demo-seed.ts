@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImportedReview, Store } from '../../service/index.js';
+import { DEMO_VENDOR, type ImportedReview, type Store } from '../../service/index.js';
 
 const DAY_MS = 86_400_000;
-/** The setting that holds the vendor's id once all its reviews are stored; also the idempotency key of the vendor. */
-const SETTING = 'demo-vendor';
 const VENDOR = { name: 'Demo storefront', senderName: 'Demo storefront', industry: 'demo' };
 
 /** Whether a vendor is the demo's, even while its reviews are still being stored. */
@@ -23,11 +21,11 @@ type DemoReview = Omit<ImportedReview, 'createdAt' | 'updatedAt' | 'sourceFeedba
  * idempotency keys, so nothing exists twice even when a process was killed in between or two start at the same time.
  */
 export async function seedDemo(store: Store, demoDir: string, now = Date.now()): Promise<string> {
-  const seeded = await store.settings.get(SETTING);
+  const seeded = await store.settings.get(DEMO_VENDOR);
   if (seeded !== null) return seeded;
 
   const reviews = JSON.parse(await readFile(join(demoDir, 'reviews.json'), 'utf8')) as DemoReview[];
-  const { id } = await store.vendors.create(VENDOR, undefined, { idempotencyKey: SETTING });
+  const { id } = await store.vendors.create(VENDOR, undefined, { idempotencyKey: DEMO_VENDOR });
   await store.reviews.import(
     id,
     reviews.map(({ daysAgo, response, ...review }, index) => ({
@@ -44,7 +42,7 @@ export async function seedDemo(store: Store, demoDir: string, now = Date.now()):
             },
     })),
   );
-  await store.settings.set(SETTING, id);
+  await store.settings.set(DEMO_VENDOR, id);
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { readOnlyResponse } from '../http/problem.js';
+import { notFoundResponse, readOnlyResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
 import { isRead } from '../http/router.js';
 
@@ -20,6 +20,22 @@ ${hasService ? reference : ''}
 <p>With <code>DEMO=on</code> a demo shop stands at this address.</p>`,
     ),
   );
+}
+
+/** The response at an address where there is nothing: the way back for somebody in a browser, a problem for a program. */
+export async function createMissing(): Promise<Fetch> {
+  const respond = await plainPage(
+    'Nothing here',
+    html`<h1>There is nothing at this address</h1>
+<p>Perhaps it was cut off where it was copied, or what stood here has moved.</p>
+<ul>
+<li><a href="/"><strong>The first page</strong><span>Of this server, which shows a shop’s reviews.</span></a></li>
+<li><a href="/desk"><strong>The desk</strong><span>Where a shop works with its reviews.</span></a></li>
+</ul>`,
+    404,
+  );
+  return (request) =>
+    isRead(request) && request.headers.get('accept')?.includes('text/html') ? respond() : notFoundResponse();
 }
 
 function readOnly(respond: () => Response): Fetch {
@@ -53,7 +69,7 @@ const POLICY = [
 ].join('; ');
 
 /** A page of plain words, without a script. */
-async function plainPage(title: string, body: Html): Promise<() => Response> {
+async function plainPage(title: string, body: Html, status = 200): Promise<() => Response> {
   const page = await html`<!doctype html>
 <html lang="en">
 <head>
@@ -74,5 +90,5 @@ async function plainPage(title: string, body: Html): Promise<() => Response> {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   };
-  return () => new Response(page.toString(), { headers });
+  return () => new Response(page.toString(), { status, headers });
 }

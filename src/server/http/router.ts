@@ -15,6 +15,8 @@ export interface Handlers {
   demo: Fetch | null;
   /** `/` without a demo */
   home: Fetch;
+  /** An address where there is nothing: a page for people, a problem for programs */
+  missing: Fetch;
   /** `/desk` and `/desk/*` */
   desk: Fetch;
   /** `/docs/*`: the documentation; and `/llms.txt` */
@@ -38,6 +40,7 @@ export type MetricsHandler = (() => Promise<Response>) | null;
 export function createRouter(handlers: Handlers, metrics: MetricsHandler, isStopping: () => boolean): Fetch {
   return (request, peer) => {
     const path = pathOf(request);
+    const { missing } = handlers;
     switch (routeOf(path)) {
       case 'widget':
         return handlers.proxy(request, peer);
@@ -47,19 +50,19 @@ export function createRouter(handlers: Handlers, metrics: MetricsHandler, isStop
         return handlers.scripts(request, peer);
       case 'demo':
         if (handlers.demo) return handlers.demo(request, peer);
-        return path === '/' ? handlers.home(request) : notFoundResponse();
+        return (path === '/' ? handlers.home : missing)(request, peer);
       case 'desk':
         return handlers.desk(request, peer);
       case 'docs':
         return handlers.docs(request, peer);
       case 'invite':
-        return handlers.invites ? handlers.invites(request, peer) : notFoundResponse();
+        return (handlers.invites ?? missing)(request, peer);
       case 'text_reports':
-        return handlers.textReports ? handlers.textReports(request, peer) : notFoundResponse();
+        return (handlers.textReports ?? missing)(request, peer);
       case 'orders':
-        return handlers.orders ? handlers.orders(request, peer) : notFoundResponse();
+        return (handlers.orders ?? missing)(request, peer);
       case 'media':
-        return handlers.media ? handlers.media(request, peer) : notFoundResponse();
+        return (handlers.media ?? missing)(request, peer);
       case 'health':
         return readOnly(request, () => healthResponse());
       case 'readiness':
@@ -69,7 +72,7 @@ export function createRouter(handlers: Handlers, metrics: MetricsHandler, isStop
       case 'metrics':
         return metrics ? readOnly(request, metrics) : notFoundResponse();
       case 'other':
-        return notFoundResponse();
+        return missing(request, peer);
     }
   };
 }

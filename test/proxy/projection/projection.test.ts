@@ -42,7 +42,7 @@ describe('where it was collected', () => {
 
   test('is known of every form of file that can be imported', () => {
     const sources = [...new Set(PROFILES.map(({ source }) => source))];
-    const elsewhere = sources.filter((source) => project({ source }).elsewhere);
+    const elsewhere = sources.filter((source) => project({ source })?.elsewhere);
     // Marketplaces, maps, app stores and portals, where people write about a shop, and feeds and services that gather from many sites.
     expect(elsewhere.sort()).toEqual(ELSEWHERE);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../src/contract/widget.js';
+import { createMissing } from '../../../src/server/home/home.js';
 import {
   createMetricsRouter,
   createRouter,
@@ -20,6 +21,7 @@ const HANDLERS: Handlers = {
   orders: respondWith('orders'),
   media: respondWith('media'),
   home: respondWith('home'),
+  missing: await createMissing(),
   demo: respondWith('demo'),
   checkReadiness: async () => ({ degraded: [], notices: [] }),
 };
@@ -72,6 +74,16 @@ describe('createRouter', () => {
   ])('has nothing at %s', async (path) => {
     const response = await serve(HANDLERS)(get(path));
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+  });
+
+  test('has a page for people where there is nothing, and a problem for programs', async () => {
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const page = await serve({ ...HANDLERS, orders: null })(new Request('http://localhost/orders/x', { headers }));
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await page.text()).toContain('There is nothing at this address');
+    const posted = await serve(HANDLERS)(new Request('http://localhost/nowhere', { headers, method: 'POST' }));
+    expect(posted.headers.get('content-type')).toBe('application/problem+json');
   });
 
   test('is not ready once it stops, and serves on', async () => {

@@ -26,9 +26,11 @@ const POLL_MS = 700;
 /** Takes reviews in from a file of another system: it is looked at first, and nothing is stored before the word is given. */
 export class ImportView extends LitElement {
   static override styles = [...deskStyles, importStyles];
-  static override properties = { desk: { attribute: false } };
+  static override properties = { desk: { attribute: false }, within: { type: Boolean } };
 
   declare desk: DeskContext;
+  /** Whether it is a part of another view, which has a heading of its own. */
+  declare within: boolean;
   readonly #view = stateOf(this, {
     /** Null until it is there. */
     standing: null as ImportStanding | null,
@@ -41,6 +43,11 @@ export class ImportView extends LitElement {
   #upload: Upload<ImportJob> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #vendorId: string | null = null;
+
+  constructor() {
+    super();
+    this.within = false;
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -59,6 +66,7 @@ export class ImportView extends LitElement {
 
   override render() {
     const shop = this.desk.session.vendors.find(({ id }) => id === this.desk.vendorId);
+    if (this.within) return html`<div class="page">${this.#job()}</div>`;
     return html`<div class="page">
       <h1 tabindex="-1">Import</h1>
       ${
@@ -68,12 +76,17 @@ export class ImportView extends LitElement {
                 Reviews of <strong><bdi>${shop.name}</bdi></strong> from a file: of another reviews system, of a spreadsheet, or an export of ours. It is
                 looked at first; nothing is stored before you say so. What was hidden there stays hidden here.
               </p>
-              ${this.#attempt.alert()} ${this.#view.elsewhere ? otherServer(this.#view.standing!.job!.server, this.#view.elsewhere) : nothing} ${this.#state()}
+              ${this.#job()}
               </section>
               <section class="card" aria-label="Products"><desk-product-table .desk=${this.desk}></desk-product-table></section>`
           : noShop(this.desk)
       }
     </div>`;
+  }
+
+  #job(): unknown {
+    const { standing, elsewhere } = this.#view;
+    return [this.#attempt.alert(), elsewhere ? otherServer(standing!.job!.server, elsewhere) : nothing, this.#state()];
   }
 
   #state(): TemplateResult {

@@ -9,6 +9,7 @@ import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { day } from '../times.js';
 import { invitesStyles } from './invites-styles.js';
+import './order-file.js';
 import './order-source-form.js';
 import { KIND_LABELS, KIND_STEPS, OUTCOME_LABELS } from './order-words.js';
 
@@ -77,8 +78,8 @@ export class OrdersPart extends LitElement {
           .campaigns=${campaigns}
           @desk-source-made=${({ detail }: CustomEvent<NewDeskOrderSource>) => this.#onMade(detail)}
         ></desk-order-source-form>
-        <p class="hint">A file of orders is taken in by the command “reviews-widget invite import”.</p>
-      </div>`;
+      </div>
+      <desk-order-file .desk=${this.desk} .campaigns=${campaigns}></desk-order-file>`;
   }
 
   #source(source: DeskOrderSource, campaigns: DeskOrderSources['campaigns']): TemplateResult {

@@ -17,6 +17,8 @@ export interface LinesOf {
   /** What the token opens. */
   reads: boolean;
   submits: boolean;
+  /** The product that a page of plain HTML is about, by the shop's own number; absent: the whole shop. Templates write it by themselves. */
+  productId?: string;
   /** How the list looks, where that is chosen. */
   look?: ListLook;
 }

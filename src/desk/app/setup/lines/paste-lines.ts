@@ -1,4 +1,5 @@
-import { css, html, LitElement } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
+import { normalProductId } from '../../../../contract/product-id.js';
 import '../../copy-lines.js';
 import { deskStyles } from '../../desk-styles.js';
 import { type LinesOf, STOREFRONTS, type Storefront } from './lines-of.js';
@@ -25,22 +26,26 @@ export class PasteLines extends LitElement {
       }
     `,
   ];
-  static override properties = { of: { attribute: false }, storefront: {}, note: {} };
+  static override properties = { of: { attribute: false }, storefront: {}, note: {}, productId: { state: true } };
 
   declare of: LinesOf;
   /** Where the shop's pages are made. */
   declare storefront: Storefront;
   /** What else is to know. */
   declare note: string;
+  /** What somebody has typed as the product of a page; empty: the whole shop. */
+  declare productId: string;
 
   constructor() {
     super();
+    this.productId = '';
     this.storefront = 'html';
     this.note = '';
   }
 
   override render() {
-    const { blocks, product } = storefrontLines(this.storefront, this.of);
+    const productId = normalProductId(this.productId);
+    const { blocks, product } = storefrontLines(this.storefront, { ...this.of, ...(productId && { productId }) });
     return html`<div class="lines">
       <div class="choice">
         <label for="storefront">Where your pages are made</label>
@@ -50,6 +55,15 @@ export class PasteLines extends LitElement {
           )}
         </select>
       </div>
+      ${
+        this.storefront === 'html'
+          ? html`<div class="choice">
+              <label for="product">For the page of one product: its id (optional)</label>
+              <input id="product" .value=${this.productId} maxlength="200" autocomplete="off" spellcheck="false" @input=${this.#onProduct} />
+              <p class="hint">The number, SKU or handle that your shop gives it, as your reviews have it. All lines get the same.</p>
+            </div>`
+          : nothing
+      }
       <ol>
         ${blocks.map(
           ({ heading, where, lines }) =>
@@ -61,6 +75,10 @@ export class PasteLines extends LitElement {
       <p class="muted">${product} ${this.note}</p>
     </div>`;
   }
+
+  #onProduct = (event: Event): void => {
+    this.productId = (event.target as HTMLInputElement).value;
+  };
 
   #onStorefront = (event: Event): void => {
     this.storefront = (event.target as HTMLSelectElement).value as Storefront;

@@ -55,22 +55,27 @@ function htmlLines(of: LinesOf): Written {
         ? {
             heading: 'Where the reviews stand',
             where: 'In the body of the page.',
-            lines: element('reviews-widget', of),
+            lines: element('reviews-widget', of, of.productId),
           }
         : null,
       of.reads
         ? {
             heading: 'Stars in one line, as beside a price',
             where: 'On the page of a product, and in each card of a list of products.',
-            lines: element('review-stars', of, 'YOUR-PRODUCT'),
+            lines: element('review-stars', of, of.productId),
           }
         : null,
       of.submits
-        ? { heading: 'Where shoppers write', where: 'In the body of the page.', lines: element('review-form', of) }
+        ? {
+            heading: 'Where shoppers write',
+            where: 'In the body of the page.',
+            lines: element('review-form', of, of.productId),
+          }
         : null,
     ],
-    product:
-      'With product-id="…" the reviews are those of one product, by your own number of it. Each of the elements takes it; a template of your shop writes it there.',
+    product: of.productId
+      ? 'All of these lines are of one product. A page of another product has its own number in product-id.'
+      : 'These are the reviews of the whole shop. Those of one product have its number in product-id.',
   };
 }
 

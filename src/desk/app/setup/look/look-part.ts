@@ -11,10 +11,17 @@ import './saved-look.js';
 /** The configurator, with the shop's own reviews and the lines for its newest token. */
 export class LookPart extends LitElement {
   static override styles = [...deskStyles, setupStyles];
-  static override properties = { desk: { attribute: false } };
+  static override properties = { desk: { attribute: false }, at: {} };
 
   declare desk: DeskContext;
+  /** The address of the view that it stands in. */
+  declare at: string;
   readonly #listed = new VendorDataController<PageTokens>(this, '/tokens');
+
+  constructor() {
+    super();
+    this.at = '/desk/setup/look';
+  }
 
   override render() {
     const { data, vendorId } = this.#listed;
@@ -44,7 +51,7 @@ export class LookPart extends LitElement {
   }
 
   #onLook = ({ detail }: CustomEvent<string>): void => {
-    this.desk.go(`/desk/setup/look?${detail}`, { replace: true });
+    this.desk.go(`${this.at}?${detail}`, { replace: true });
   };
 }
 

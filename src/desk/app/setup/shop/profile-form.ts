@@ -52,7 +52,10 @@ export class ProfileForm extends LitElement {
         ${field('logoUrl', 'Address of the logo', { type: 'url', maxLength: 2048 })}
         ${field('address', 'Postal address', { maxLength: 500 })}
         ${field('industry', 'What you sell', { hint: 'Such as hats, or garden tools.' })}
-        ${field('googlePlaceId', 'Google place id', { maxLength: 300 })}
+        ${field('googlePlaceId', 'Google place id', {
+          maxLength: 300,
+          hint: 'Of a shop that people can visit: how Google Maps calls it, such as ChIJN1t_tDeuEmsRUsoyG83frY4. For your records.',
+        })}
         ${field('facebookUrl', 'Facebook page', { type: 'url', maxLength: 2048 })}
         ${field('replyTo', 'Address for replies', {
           type: 'email',
