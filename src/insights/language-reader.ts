@@ -44,6 +44,7 @@ const QUESTION = /^["'”’)\s]*\?/u;
 
 type Meaning =
   | { claim: Claim; opinion?: 1 | -1; names: boolean }
+  | { says: Topic; score: 1 | -1; opinion?: 1 | -1 }
   | { name: Topic; weak?: true }
   | { opinion: 1 | -1 }
   | { negates: boolean; far?: true }
@@ -63,18 +64,25 @@ export function createLanguageReader(words: LanguageWords): ReadText {
   ]);
   const cues = createCueFinder(meaningsOf(words));
   const behind = createCueFinder(words.negationsBehind.map((word) => [word, true] as const));
+  const around = createCueFinder(
+    (words.negationsAround ?? []).map((word) => [word, { negates: true } as Meaning] as const),
+  );
   const negations = [...words.negations, ...words.negationsBehind].map(plainWords);
+  const never = createCueFinder((words.emphatic?.never ?? []).map((word) => [word, true] as const));
+  const so = createCueFinder((words.emphatic?.so ?? []).map((word) => [word, true] as const));
   const relatives = new Set(words.relatives.map(plainWord));
   const alternatives = new Set(words.alternatives.map(plainWord));
   return (text) =>
     sentencesOf(tokensOf(text), contrasts).flatMap(({ start, end, clauses }) => {
       const asked = QUESTION.test(text.slice(end, end + 4));
       return clauses.flatMap((clause) =>
-        readClause(clause, { cues, behind, negations, relatives, alternatives, asked }).map((found) => ({
-          ...found,
-          start,
-          end,
-        })),
+        readClause(clause, { cues, behind, around, negations, never, so, relatives, alternatives, asked }).map(
+          (found) => ({
+            ...found,
+            start,
+            end,
+          }),
+        ),
       );
     });
 }
@@ -99,6 +107,10 @@ function* meaningsOf(words: LanguageWords): Generator<readonly [string, Meaning]
       const names = endsWith(cue, named);
       yield [cue, { claim, ...(isOfAnything && !names ? PRAISES : opinionIn(opinions, cue)), names }];
     }
+  }
+  for (const [topic, { praise = [], criticism = [] }] of Object.entries(words.said ?? {})) {
+    for (const cue of praise) yield [cue, { says: topic as Topic, score: 1, ...opinionIn(opinions, cue) }];
+    for (const cue of criticism) yield [cue, { says: topic as Topic, score: -1, ...opinionIn(opinions, cue) }];
   }
   for (const [topic, cues] of Object.entries(words.names))
     for (const cue of cues) yield [cue, { name: topic as Topic }];
@@ -134,8 +146,11 @@ function endsWith(cue: string, names: readonly string[]): boolean {
 interface Reading {
   cues: CueFinder<Meaning>;
   behind: CueFinder<true>;
+  around: CueFinder<Meaning>;
   /** What negates where it stands within a cue: "delivery was not fast". */
   negations: readonly string[];
+  never: CueFinder<true>;
+  so: CueFinder<true>;
   relatives: ReadonlySet<string>;
   alternatives: ReadonlySet<string>;
   /** The sentence is a question: it names topics, and says nothing of them. */
@@ -168,7 +183,10 @@ function readClause(clause: Token[], reading: Reading): Omit<TopicInClause, 'sta
     const claim = written && claimOfPart(written, names, cue, clause);
     const about = general ? nearest(names, cue, clause) : null;
     const isWished = cue.first > wished && !isSilent;
-    if (claim && !isAbout(about, claim, cue, clause)) {
+    if ('says' in cue.meaning && (!about || about.topic === cue.meaning.says)) {
+      const score = (isWished ? -1 : cue.meaning.score * sign) || 0;
+      if (!isImpression || score <= 0) claimed.push({ topic: cue.meaning.says, claim: null, score });
+    } else if (claim && !isAbout(about, claim, cue, clause)) {
       const statement = isWished ? missed(claim) : said(claim, sign);
       if (isImpression && statement.score > 0 && statement.topic !== 'description') continue;
       const isKnown = statement.score < 0 && isLiked(cue);
@@ -214,13 +232,38 @@ function missed(claim: Claim): Omit<TopicInClause, 'start' | 'end'> {
 
 function isBad({ meaning }: FoundCue<Meaning>): boolean {
   if ('claim' in meaning) return meaningOf(meaning.claim).opinion === 'criticism';
+  if ('says' in meaning) return meaning.score === -1;
   return 'opinion' in meaning && meaning.opinion === -1;
 }
 
-function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, negations, alternatives }: Reading) {
-  const before = found.filter(({ meaning }) => 'negates' in meaning && meaning.negates);
+/** "Never had one so soft" is praise, and "never seen one so shabby" is not. */
+function emphaticIn(clause: Token[], { never, so }: Reading): (cue: FoundCue<Meaning>) => boolean {
+  const nevers = never.find(clause);
+  const sos = nevers.length > 0 ? so.find(clause) : [];
+  return (cue) =>
+    sos.some(
+      ({ first, end }) =>
+        first <= cue.end &&
+        end >= cue.first &&
+        nevers.some((one) => one.first <= first && distance(clause, one.end - 1, first) <= NEGATED_FAR),
+    );
+}
+
+function turnedIn(clause: Token[], found: FoundCue<Meaning>[], reading: Reading) {
+  const { behind, around, negations, alternatives } = reading;
   const later = behind.find(clause);
-  const speaks = ({ meaning }: FoundCue<Meaning>) => 'claim' in meaning || 'opinion' in meaning;
+  const speaks = ({ meaning }: FoundCue<Meaning>) => 'claim' in meaning || 'says' in meaning || 'opinion' in meaning;
+  const encloses = (one: { first: number; end: number }, cue: FoundCue<Meaning>) =>
+    one.first < cue.first && cue.end < one.end;
+  const pairs = around.find(clause);
+  const frames = pairs.filter((pair) => found.some((cue) => speaks(cue) && encloses(pair, cue)));
+  // The "pas" of "ne gratte pas" has turned what stands before it, and turns nothing behind it.
+  const isSpent = (at: number) => frames.some(({ end }) => end === at + 1);
+  const isPartOfCue = (at: number) => found.some(({ first, end }) => first <= at && at < end);
+  const before = [
+    ...found.filter(({ meaning, first }) => 'negates' in meaning && meaning.negates && !isSpent(first)),
+    ...pairs.filter(({ end }) => !isSpent(end - 1) && !isPartOfCue(end - 1)),
+  ];
   const reaches = ({ meaning, end }: FoundCue<Meaning>, cue: FoundCue<Meaning>) => {
     if (end > cue.first) return false;
     const words = distance(clause, end - 1, cue.first);
@@ -239,11 +282,20 @@ function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, negatio
         distance(clause, cue.end - 1, first) <= NEGATED_AT_THE_END &&
         !found.some((one) => one.first >= cue.end && one.first < first && speaks(one)),
     );
+  const beginsNegated = ({ first, end }: FoundCue<Meaning>) => {
+    const written = clause.slice(first, end).map(({ word }) => word);
+    return negations.some((words) => `${written.join(' ')} `.startsWith(`${words} `));
+  };
+  const isEmphatic = emphaticIn(clause, reading);
+  // "Non c'è nessun difetto" denies once: what begins with a negation of its own is not turned by another.
   const isDenied = (cue: FoundCue<Meaning>) =>
-    isDeniedWithin(cue) ||
-    before.some((negation) => reaches(negation, cue)) ||
-    later.some(({ first }) => first >= cue.end && distance(clause, cue.end - 1, first) <= NEGATED_BEHIND) ||
-    isTurnedAtTheEnd(cue);
+    !isEmphatic(cue) &&
+    (isDeniedWithin(cue) ||
+      frames.some((frame) => encloses(frame, cue)) ||
+      (!beginsNegated(cue) &&
+        (before.some((negation) => reaches(negation, cue)) ||
+          later.some(({ first }) => first >= cue.end && distance(clause, cue.end - 1, first) <= NEGATED_BEHIND) ||
+          isTurnedAtTheEnd(cue))));
   // "Too thin for the winter" suits no winter, and "not too thin for the winter" does.
   const spoilerOf = (cue: FoundCue<Meaning>) =>
     'claim' in cue.meaning && meaningOf(cue.meaning.claim).suits

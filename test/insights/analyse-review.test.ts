@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyseReview } from '../../src/insights/analyse-review.js';
+import { createLanguageReader } from '../../src/insights/language-reader.js';
+import { WORDS } from '../../src/insights/words/words.js';
 
 const mentionsOf = (text: string, title: string | null = null) =>
   analyseReview({ title, text, rating: null }).mentions.map(({ topic, opinion, claim }) => [topic, opinion, claim]);
@@ -160,6 +162,22 @@ test.each([
 ])('what falls short of what was hoped is criticised, in %s', (language, text) => {
   expect(analyseReview({ title: null, text, rating: null }).language).toBe(language);
   expect(mentionsOf(text)).toEqual([['material', 'criticism', null]]);
+});
+
+test.each([
+  ['it', 'Mai viste maniche così belle.', [['sleeves', 1]]],
+  ['it', 'Mai avuto un portatile così leggero.', [['weight', 1]]],
+  ['it', 'Nessun altro abito mi slancia così.', [['silhouette', 1]]],
+  ['it', 'Mai ricevuto una spedizione più veloce.', [['delivery', 1]]],
+  ['it', 'Non ho mai provato un materasso tanto scomodo.', [['comfort', -1]]],
+  ['it', 'La qualità non è così buona.', [['quality', -1]]],
+  ['nl', 'Op reis bestaat er niets handigers.', [['use', 1]]],
+  ['nl', 'Geen enkele broek zit zo lekker.', [['comfort', 1]]],
+  ['nl', "Nog nooit zo'n slechte bezorging meegemaakt.", [['delivery', -1]]],
+  ['nl', 'De stof is niet zo zacht.', [['material', -1]]],
+] as const)('%s: after "never", what is so or more is not turned: "%s"', (language, text, expected) => {
+  const scores = createLanguageReader(WORDS[language])(text).filter(({ score }) => score !== 0);
+  expect(scores.map(({ topic, score }) => [topic, score])).toEqual(expected);
 });
 
 test('a sentence is cut at a word, and never within a character', () => {

@@ -7,8 +7,12 @@ import { createLanguageReader, opinionOf, type TopicInClause } from '../../src/i
 import { plainWord, tokensOf } from '../../src/insights/tokens.js';
 import { WORDS } from '../../src/insights/words/words.js';
 
-/** Those that have 60 sentences of each topic: 20 that praise or criticise, 20 that do so by a negation, 20 that do neither. */
-const LANGUAGES = ['en', 'de'] as const;
+/**
+ * The share of sentences that is read rightly, at least: of each topic 60, of which 20 praise or criticise, 20 do so by a negation, and 20 do
+ * neither. What is not seen is silent; what is said the other way round is wrong.
+ */
+const RIGHT = { en: 0.93, de: 0.93, fr: 0.78, es: 0.75, it: 0.8, nl: 0.8, pt: 0.75, pl: 0.75 } as const;
+const LANGUAGES = Object.keys(RIGHT) as (keyof typeof RIGHT)[];
 
 /** A sentence of `directions/`: `+` praises and `-` criticises its topic, `!` before it says so by a negation, `0` is a fact. */
 interface Directed {
@@ -68,7 +72,7 @@ describe.each(LANGUAGES)('the sentences in %s', (language) => {
     const list = [...opposite, ...invented].map(({ topic, text }) => `${topic}: ${text}`).join('\n');
     expect(opposite.length / sentences.length, list).toBeLessThan(0.005);
     expect(invented.length / sentences.length, list).toBeLessThan(0.005);
-    expect(right.length / sentences.length).toBeGreaterThan(0.93);
+    expect(right.length / sentences.length).toBeGreaterThan(RIGHT[language]);
   });
 
   test.each(Object.keys(TOPICS) as Topic[])('of %s give a label of their own direction', (topic) => {

@@ -12,6 +12,8 @@ export interface LanguageWords {
   negationsFar: readonly string[];
   /** Follow upon the word that they turn, as German "passt nicht": within two words. */
   negationsBehind: readonly string[];
+  /** Two words, with `..` between them, that turn what stands there, and nothing else then: French "ne gratte pas". */
+  negationsAround?: readonly string[];
   /** What follows in the clause is wished, feared or supposed, and says nothing of the product: "if it shrinks". */
   suppositions: readonly string[];
   /** What follows in the clause is missed: "I wish it were softer". What is named or praised there is criticised. */
@@ -28,6 +30,8 @@ export interface LanguageWords {
   alternatives: readonly string[];
   /** What looks like a negation and is none: "not only". */
   noNegations: readonly string[];
+  /** "Never had one so soft", "nothing handier": one of `never` turns nothing that stands beside one of `so`, or is one. */
+  emphatic?: { never: readonly string[]; so: readonly string[] };
   /** Begin a clause of its own: "soft, but thin". */
   contrasts: readonly string[];
   /** Opinions of whatever stands next to them. */
@@ -39,6 +43,8 @@ export interface LanguageWords {
   weakNames: Partial<Record<Topic, readonly string[]>>;
   /** Whole statements: what it is about and what is thought of it. */
   claims: Partial<Record<Claim, readonly string[]>>;
+  /** Whole statements that praise or criticise a topic by no claim of their own: "no use at all". */
+  said?: Partial<Record<Topic, { praise?: readonly string[]; criticism?: readonly string[] }>>;
 }
 
 /** The cues of a list that is written with commas between them. */
