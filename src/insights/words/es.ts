@@ -54,7 +54,10 @@ export const es: LanguageWords = {
     trapo limpio, funciona con, funciona a, funciona por, funciona mediante, funciona en, funcionan con,
     funciona también, por si acaso, funciona sin cable, nada más llegar, nada más abrir, nada más sacarlo,
     nada más ponerlo, nada más recibirlo, no me extraña, no es de extrañar, no cabe duda, no hay duda,
-    poco a poco, sin dejarte, sin parar, caja fuerte, lo más`,
+    poco a poco, sin dejarte, sin parar, caja fuerte, lo más, no le falta, no les falta, no le faltaba,
+    no echo de menos, no echo en falta, no se echa en falta, no soporto, no aguanto, programa suave,
+    programa delicado, ciclo suave, ciclo delicado, lavado suave, lavado delicado, jabón suave, quedé .. devolví,
+    quedo .. devuelvo, quedado .. devuelto, devolví .. quedé`,
   contrasts: cues`
     pero, sin embargo, aunque, desgraciadamente, lamentablemente, excepto, salvo, por desgracia, eso sí,
     en cambio, mientras que, a pesar de, lástima, por otro lado, por otra parte, no obstante`,
@@ -84,7 +87,8 @@ export const es: LanguageWords = {
     luminos*, se agradece, chollo, chollazo, ganga, joya, una joya, encantador, muchísimo encanto, mucho encanto,
     con mimo, a la perfección, sin problema, sin problemas, ningún problema, sin ningún problema, ninguna pega,
     ninguna queja, sin ninguna pega, sin pegas, nada que objetar, logrados, logradas, acertado, elegancia,
-    enamorado, enamorada, lo recomiendo, muy bonit*, muy buen*`,
+    enamorado, enamorada, lo recomiendo, muy bonit*, muy buen*, no le falta detalle, no le falta ni un detalle,
+    no le falta ningún detalle, no le falta de nada, no le falta nada`,
   criticism: cues`
     malo, mala, malos, malas, mal, muy mal, pésim*, horrible*, fatal*, terrible*, decepcion*, defraud*, desilusi*,
     peor, feo, fea, feos, feas, lent*, lento, inaceptable*, inútil*, basura, estafa, timo, vergüenza, vergonzos*,
@@ -106,7 +110,8 @@ export const es: LanguageWords = {
     pasada de moda, da grima, grima, basto, bastos, torcid*, molesto, molesta, molestos, molestas, molestan,
     fastidi*, detesto, no me convence, no me convencen, no convence, penos*, deplorable*, chillón, chillona,
     chillones, recargad*, exagerad*, confus*, mal hecho, mal hecha, floja, flojos, flojas, engañ*, mentira,
-    demasiad*, una pena, qué pena, una lástima, un desperdicio, lioso, liosa`,
+    demasiad*, una pena, qué pena, una lástima, un desperdicio, lioso, liosa, no soporto este, no soporto esta,
+    no soporto estos, no soporto estas, no aguanto este, no aguanto esta`,
   names: {
     quality: cues`
       calidad, acabado, acabados, costuras, fabricación, confección, terminaciones, costura, rematado, remates`,
@@ -122,7 +127,9 @@ export const es: LanguageWords = {
     taste: cues`sabor, sabores, gusto, regusto`,
     sound: cues`sonido, ruido, volumen, graves, audio, acústica`,
     care: cues`lavado, limpieza, lavadora, planchado, secadora, lavarlo, lavarla, lavados`,
-    size: cues`talla, tallas, tallaje, tamaño, medidas, número`,
+    size: cues`
+      talla, tallas, tallaje, tamaño, medidas, número, una talla grande, la talla grande, de talla grande,
+      en talla grande`,
     fit: cues`ajuste, caída, horma, sujeción`,
     length: cues`
       largo, longitud, bajo, dobladillo, el largo, largo de pierna, el bajo, los bajos, el largo de la falda`,
@@ -258,15 +265,15 @@ export const es: LanguageWords = {
       arreglada o informal, informal o arreglado, de día y de noche`,
     for_summer: cues`
       para el verano, para verano, para primavera, para la primavera, para días de calor, para los días de calor,
-      para la playa, en verano, este verano, veranieg*, para el calor, para las vacaciones, en primavera,
-      primaveral, días calurosos`,
+      para la playa, en verano, este verano, veranieg*, para el calor, para las vacaciones, primaveral,
+      días calurosos`,
     for_winter: cues`
       para el invierno, para invierno, para el otoño, para otoño, para días fríos, para los días fríos,
       en invierno, este invierno, para el frío, invernal*, en otoño, otoñal, noches frescas, días frescos,
       meses fríos`,
     all_year: cues`
-      para entretiempo, entretiempo, todo el año, para cualquier estación, durante todo el año, cualquier época,
-      todas las estaciones`,
+      para entretiempo, todo el año, para cualquier estación, durante todo el año, cualquier época,
+      todas las estaciones, de entretiempo`,
     battery_lasts: cues`
       batería dura mucho, batería dura bastante, batería dura días, batería dura .. días, buena batería,
       batería aguanta mucho, batería aguanta, batería excelente, batería es excelente, buena autonomía,
@@ -284,7 +291,7 @@ export const es: LanguageWords = {
       intuitiv*, práctico, práctica, se monta fácil*, muy fácil, muy sencillo, manejo sencillo, fácil manejo`,
     hard_to_use: cues`
       difícil de usar, complicad*, poco práctico, poco práctica, difícil de abrir, difícil de entender, lioso,
-      difícil de manejar, difícil montaje, poco intuitiv*, engorros*`,
+      difícil de manejar, difícil montaje, poco intuitiv*, engorros*, fácil no es, fácil no fue, sencillo no es`,
     easy_assembly: cues`
       fácil de montar, fáciles de montar, fácil montaje, montaje fácil, montaje sencillo, montaje rápido,
       se monta fácil, se monta fácilmente, se monta rápido, fácil de instalar, fácil instalación,
@@ -404,7 +411,7 @@ export const es: LanguageWords = {
       abrigadita, muy abrigado`,
     uncomfortable: cues`
       incómodo, incómoda, incómodos, incómodas, hace daño, hacen daño, roza, rozan, rozaduras, ampollas, duele,
-      aprietan, se clava, molesta, molestan, dolor de`,
+      aprietan, se clava, molesta, molestan, dolor de, cómodo no es, cómoda no es, cómodos no son, cómodas no son`,
     not_warm: cues`
       no abriga, no abriga nada, abriga poco, no calienta, no abriga lo suficiente, no abriga mucho, pasa el frío,
       pasa el viento, poco abrigado, no es muy calentito, se pasa frío`,
@@ -461,7 +468,7 @@ export const es: LanguageWords = {
       muy ruidos*, ruidos*, mucho ruido, hace ruido, hace mucho ruido, demasiado ruido, vibra, chirría, zumbido,
       metálico, suena mal, se oye mal, se escucha mal, ruido infernal, ruidoso, ruidosa, ruidosos, muy ruidoso,
       muy ruidosa, demasiado ruidoso, chirrían, cruje, crujen, rechina, zumba, un ruido insoportable,
-      suena metálico, vibra mucho, suena como un avión`,
+      suena metálico, vibra mucho, suena como un avión, silencioso no es, silenciosa no es, silenciosos no son`,
     easy_care: cues`
       fácil de limpiar, fácil de lavar, fáciles de limpiar, se limpia fácil*, se lava bien, se lava fácil*,
       no se arruga, se limpia muy bien, limpieza fácil, no destiñe, fácil limpieza, aguanta los lavados,
@@ -469,9 +476,10 @@ export const es: LanguageWords = {
       no necesita plancha, va a la lavadora, se lava genial, lava bien, fácil mantenimiento, fáciles de lavar`,
     hard_care: cues`
       difícil de limpiar, difícil de lavar, difíciles de limpiar, imposible de limpiar, cuesta limpiar,
-      no se puede lavar, no apto para lavavajillas, limpieza en seco, lavar a mano, se mancha con nada,
-      se mancha mucho, se marcan las huellas, coge polvo, coge pelos, atrae pelusas, cuesta mucho limpiar,
-      complicado de limpiar, no es lavable`,
+      no se puede lavar, no apto para lavavajillas, lavar a mano, se mancha con nada, se mancha mucho,
+      se marcan las huellas, coge polvo, coge pelos, atrae pelusas, cuesta mucho limpiar, complicado de limpiar,
+      no es lavable, solo limpieza en seco, sólo limpieza en seco, exige limpieza en seco,
+      limpieza en seco obligatoria`,
     shrinks: cues`
       encogió, encoge, encogen, ha encogido, se encogió, se encoge, se ha encogido, encogido, se deformó,
       se deforma, se ha deformado, deformad*, pierde la forma, perdió la forma, se dio de sí, se da de sí,
@@ -503,7 +511,7 @@ export const es: LanguageWords = {
       más grande de lo, enorme, tallaje grande, quedó grande, viene grande, vienen grandes, talla muy grande,
       talla un poco grande, queda enorme, me queda grande, me queda enorme, demasiado ancho, demasiado ancha,
       talla más pequeña, más grande que, enorme*, gigante*, inmens*, un poco grande, queda ancho, queda ancha,
-      queda muy grande`,
+      queda muy grande, queda una talla grande, viene una talla grande`,
     fits_well: cues`
       queda perfecto, queda perfecta, queda bien, quedan bien, quedan perfectos, sienta bien, sienta muy bien,
       se ajusta bien, se ajusta perfectamente, se adapta perfectamente, se ajusta muy bien, quedan perfectas,
@@ -593,7 +601,8 @@ export const es: LanguageWords = {
       no vale lo que, precio alto, pérdida de dinero, precio es excesivo, muy cara, demasiado caros, un poco caro,
       un poco cara, algo caro, caro para, cara para, caro por, cara para lo, precio es elevado, precio es alto,
       precio demasiado alto, no vale su precio, no vale ese precio, precio abusivo, sobreprecio,
-      no merece lo que cuesta, precios altos, precios muy altos, precio exagerado`,
+      no merece lo que cuesta, precios altos, precios muy altos, precio exagerado, barato no es, barata no es,
+      baratos no son, baratas no son, económico no es, económica no es`,
     bought_again: cues`
       he comprado otro, he comprado otra, compré otro, compré otra, he pedido otro, he pedido otra, pedí otro,
       pedí otra, comprado dos, compré dos, comprado en dos colores, en varios colores, en todos los colores,
@@ -1483,7 +1492,8 @@ export const es: LanguageWords = {
         vivo con él en verano, fresquit* para el verano, fresco para el verano, fresca para el verano,
         lo he usado todo el verano, no das calor con, no se suda ni a, no se suda al sol, soñado para el,
         soñada para el, se usa todo el año, sirve todo el año, vale todo el año, para todo el año,
-        también en primavera lo`,
+        también en primavera lo, estupend* para entretiempo, estupend* para el verano, estupend* para el invierno,
+        genial para entretiempo`,
       criticism: cues`
         te asas de calor, te mueres de calor, me muero de calor, te ahogas dentro, te cueces, me cuezo,
         te derrites, se cuece uno, pasas un calor, te congelas en invierno, no vale para el invierno,
@@ -1502,7 +1512,8 @@ export const es: LanguageWords = {
         inútil para la lluvia, cortavientos inútil, imposible en verano, imposible llevarlo en verano,
         insoportable en verano, te mueres de frío en, calan al, botas calan, botines calan, entra el agua con,
         no soportan ni un charco, no soporta la lluvia, no soportan la lluvia, no soporta el sol,
-        no soportan el agua, sale volando a la, no es una chaqueta de verano`,
+        no soportan el agua, sale volando a la, no es una chaqueta de verano, para primavera y gracias,
+        para entretiempo y gracias, para otoño y gracias, para verano y gracias, para invierno y gracias`,
     },
     weight: {
       praise: cues`
