@@ -3,7 +3,7 @@
 import type { Opinion, Topic } from '../contract/topics.js';
 
 /** Changes with every rule and word list, so that reviews are read again. */
-export const ANALYSIS_VERSION = 7;
+export const ANALYSIS_VERSION = 8;
 
 /** Languages with word lists. A review in any other is left unread, and counted as such. */
 export const READ_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'] as const;
