@@ -15,7 +15,7 @@ const MOSTLY = 3 / 4;
 const MANY_TIMES = 1.5;
 
 /** The share of those who praise or criticise a topic that is "some", even where nobody says the contrary. */
-const FEW_SHARE = 1 / 5;
+const FEW_SHARE = 2 / 5;
 
 /** The share of what is said most of a size that is said beside it, whoever says it, and where five do. */
 const MUCH_OF_MOST = 1 / 2;
