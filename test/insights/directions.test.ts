@@ -5,6 +5,7 @@ import { isClaim, meaningOf } from '../../src/insights/claims.js';
 import { type CountedTopic, labelOf, labelWords, sentimentOf } from '../../src/insights/labels/label.js';
 import { createLanguageReader, opinionOf, type TopicInClause } from '../../src/insights/language-reader.js';
 import { plainWord, tokensOf } from '../../src/insights/tokens.js';
+import type { LanguageWords } from '../../src/insights/words/language-words.js';
 import { WORDS } from '../../src/insights/words/words.js';
 
 /**
@@ -51,9 +52,10 @@ describe.each(LANGUAGES)('the sentences in %s', (language) => {
   });
 
   test('repeat no word list', () => {
-    const { claims, praise, criticism } = WORDS[language];
+    const { claims, praise, criticism, said = {} }: LanguageWords = WORDS[language];
+    const stated = Object.values(said).flatMap((side) => [...(side.praise ?? []), ...(side.criticism ?? [])]);
     const plain = (cue: string) => cue.split(' ').map(plainWord).join(' ');
-    const cues = new Set([...Object.values(claims).flat(), ...praise, ...criticism].map(plain));
+    const cues = new Set([...Object.values(claims).flat(), ...praise, ...criticism, ...stated].map(plain));
     const repeated = sentences.filter(({ text }) =>
       cues.has(
         tokensOf(text)
