@@ -174,9 +174,8 @@ export class DeskApp extends LitElement {
     try {
       this.session = await this.#api.get('/session');
       this.#view.failure = null;
-      // Read anew with the session: something may have been done.
-      this.#view.start = null;
-      await Promise.all([this.#readStart(), this.#openView()]);
+      // Something may have been done.
+      await Promise.all([this.#readStart({ anew: true }), this.#openView()]);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.#view.failure = error;
@@ -212,12 +211,13 @@ export class DeskApp extends LitElement {
   }
 
   /** Reads how far the chosen shop's first day is, for those who have a part in it. */
-  async #readStart(): Promise<void> {
+  async #readStart({ anew = false } = {}): Promise<void> {
     const { session } = this;
     if (!session?.person || session.foreign || !roleAllows(session.person.role, 'owner')) return;
     const vendorId = chosenVendor(session, this.#view.address);
     const isOwn = session.vendors.some(({ id, demo }) => id === vendorId && !demo);
-    if (!isOwn || vendorId === null || vendorId === this.#view.start?.vendorId) return;
+    const isKnown = vendorId === this.#view.start?.vendorId && !anew;
+    if (!isOwn || vendorId === null || isKnown) return;
     // Without it the desk is as it is later.
     const start = await this.#api.get<ShopStart>(`/vendors/${vendorId}/start`).catch(() => null);
     if (start && vendorId === chosenVendor(session, this.#view.address)) this.#view.start = { vendorId, start };

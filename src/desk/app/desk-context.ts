@@ -34,6 +34,8 @@ export interface View {
   path: string;
   /** What the navigation calls it. */
   label: string;
+  /** Whether a new group of the navigation begins with it. */
+  begins?: true;
   /** Who has it: those whose role is this or more. */
   role: Role;
   load: () => Promise<DrawView>;

@@ -82,6 +82,9 @@ const mastheadStyles = css`
     gap: 0.125rem;
     margin-inline: -0.75rem;
   }
+  .begins {
+    margin-block-start: 0.75rem;
+  }
   nav a {
     display: flex;
     align-items: center;
@@ -221,7 +224,7 @@ export class DeskMasthead extends LitElement {
       <ul>
         ${views.map(
           (view) =>
-            html`<li>
+            html`<li class=${view.begins ? 'begins' : nothing}>
               <a
                 href=${this.desk.href(`/desk/${view.path}`)}
                 aria-current=${view === this.current ? 'page' : nothing}

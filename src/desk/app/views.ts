@@ -25,6 +25,7 @@ export const VIEWS: readonly View[] = [
   },
   {
     path: 'numbers',
+    begins: true,
     label: 'Numbers',
     role: 'reader',
     load: async () => (await import('./numbers/numbers-view.js')).view,
@@ -35,7 +36,13 @@ export const VIEWS: readonly View[] = [
     role: 'reader',
     load: async () => (await import('./insights/insights-view.js')).view,
   },
-  { path: 'setup', label: 'Set-up', role: 'owner', load: async () => (await import('./setup/setup-view.js')).view },
+  {
+    path: 'setup',
+    begins: true,
+    label: 'Set-up',
+    role: 'owner',
+    load: async () => (await import('./setup/setup-view.js')).view,
+  },
   {
     path: 'import',
     label: 'Import',
@@ -49,7 +56,13 @@ export const VIEWS: readonly View[] = [
     role: 'owner',
     load: async () => (await import('./webhooks/webhooks-view.js')).view,
   },
-  { path: 'people', label: 'People', role: 'owner', load: async () => (await import('./people/people-view.js')).view },
+  {
+    path: 'people',
+    begins: true,
+    label: 'People',
+    role: 'owner',
+    load: async () => (await import('./people/people-view.js')).view,
+  },
   {
     path: 'notices',
     label: 'Notices',
