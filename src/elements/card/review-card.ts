@@ -37,7 +37,7 @@ function header(review: PublicReview, context: CardContext): TemplateResult {
           )
     }
     <div part="byline">
-      <p part="author" role="heading" aria-level=${context.level}>
+      <p part="author" aria-level=${context.level} role="heading">
         <bdi>${author || anonymous}</bdi>
         ${verified ? html`<span part="verified">${strings.verified}</span>` : nothing}
       </p>
@@ -72,7 +72,7 @@ function day(
 ): TemplateResult {
   const relative = relativeDay(at, language, now);
   // Only texts and attributes may differ from what a server has drawn, which does not know today.
-  return html`<time part=${part} datetime=${datetime} title=${full} tabindex="-1" @click=${focus}
+  return html`<time part=${part} datetime=${datetime} title=${full} tabindex=${relative ? -1 : nothing} @click=${focus}
     >${relative ?? exact}<span>${relative && ` (${exact})`}</span></time
   >`;
 }

@@ -5,7 +5,7 @@ const MOST_CHARACTERS = 500_000;
 const MOST_NODES = 5_000;
 const LONGEST_ID = 2_048;
 
-/** The attribute of the scripts that widgets write, which say nothing of the page. */
+/** The attribute of the scripts that widgets write, which say nothing of the page; what a server wrote stands in the widget itself. */
 export const OURS = 'data-reviews-widget';
 
 type Node = Record<string, unknown>;
@@ -16,7 +16,9 @@ type Node = Record<string, unknown>;
  */
 export function pageProduct(names: readonly string[]): { id?: string | undefined; rated?: boolean } {
   const products: Node[] = [];
-  for (const script of own('querySelectorAll')(`script[type="application/ld+json" i]:not([${OURS}])`)) {
+  for (const script of own('querySelectorAll')(
+    `script[type="application/ld+json" i]:not([${OURS}],reviews-widget *)`,
+  )) {
     const text = script.textContent ?? '';
     // A shop's mistakes are not the widget's.
     if (text.length <= MOST_CHARACTERS) products.push(...productsIn(parse(text)));
