@@ -1,14 +1,17 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { OrderFileOutcome } from '../../src/contract/desk/invites.js';
 import { MOST_ORDER_BYTES } from '../../src/contract/desk/invites.js';
 import type { Problem } from '../../src/contract/widget.js';
+import { temporaryDirectory } from '../service/temporary-service.js';
 import { codeOf, temporaryDesk } from './temporary-desk.js';
 
 const BYTES = { 'content-type': 'application/octet-stream' };
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
 async function scene() {
-  const desk = await temporaryDesk();
+  const importsDirectory = temporaryDirectory();
+  const desk = await temporaryDesk({ importsDirectory });
   const { id: vendorId } = await desk.store.vendors.create({ name: 'Hats' }, 'default');
   const owner = await desk.join('owner');
   const send = (file: string, query: Record<string, string> = {}) =>
@@ -16,7 +19,7 @@ async function scene() {
   const look = async (file: string, query?: Record<string, string>) =>
     (await (await send(file, query)).json()) as OrderFileOutcome;
   const invites = async () => (await desk.store.invites.list({ businessId: vendorId, limit: 100, offset: 0 })).total;
-  return { ...desk, vendorId, send, look, invites };
+  return { ...desk, vendorId, send, look, invites, importsDirectory };
 }
 
 test('a file of orders is looked at, and invites nobody before the word is given; and then each order once', async () => {
@@ -61,7 +64,7 @@ test('what nobody can know is asked: a column, how dates are written, what a sta
 });
 
 test('what is no file of orders is said, and what is too large is not read', async () => {
-  const { send, vendorId, join } = await scene();
+  const { send, vendorId, join, importsDirectory } = await scene();
   const said = async (file: string, query?: Record<string, string>) => {
     const response = await send(file, query);
     return [response.status, ((await response.json()) as Problem).detail];
@@ -74,6 +77,8 @@ test('what is no file of orders is said, and what is too large is not read', asy
   expect((await said('a,b\n', { completed: '[1]' }))[0]).toBe(400);
   expect((await said('a,b\n', { campaignId: '6f2a1d63-801f-4e3c-9b88-2a6f3e4d5c6b' }))[0]).toBe(404);
   expect((await said('x'.repeat(MOST_ORDER_BYTES + 1)))[0]).toBe(413);
+  // Nothing of a file stays, whatever became of it.
+  expect(readdirSync(importsDirectory)).toEqual([]);
   const moderator = await join('moderator');
   const refused = await moderator.send('POST', `/api/vendors/${vendorId}/order-files`, 'order_id\n', BYTES);
   expect(await codeOf(refused)).toEqual([403, 'role_missing']);

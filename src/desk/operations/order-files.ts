@@ -1,6 +1,6 @@
 /** A file of orders: who would be invited by it, and then they are. The app sends the file each time, and nothing of it is kept. For owners. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { MOST_ORDER_BYTES, MOST_ORDER_LINES, type OrderFileOutcome } from '../../contract/desk/invites.js';
@@ -12,6 +12,7 @@ import { OrderColumnMissing, type OrderField } from '../../import/orders/order-c
 import { OperatorError } from '../../platform/errors.js';
 import { vendorInPath } from '../../service/http/path-resources.js';
 import { invalidRequest, notFound, ServiceProblem } from '../../service/http/problem.js';
+import { importFolder } from '../imports/import-folder.js';
 import { fileOf, writeUpload } from '../imports/uploaded-file.js';
 import { deskOperation } from '../operation.js';
 
@@ -49,7 +50,8 @@ export function orderFileOperation() {
     route: 'POST /vendors/{vendorId}/order-files',
     resource: vendorInPath,
     query: Query,
-    async handle({ resource: { id: vendorId }, query }, { store, http, now, wake }): Promise<OrderFileOutcome> {
+    async handle({ resource: { id: vendorId }, query }, context): Promise<OrderFileOutcome> {
+      const { store, http, now, wake, importsDirectory } = context;
       const campaign = await store.campaigns.get(vendorId, query.campaignId);
       if (!campaign) throw notFound('campaign', query.campaignId);
       const body = fileOf(http.req.raw, 'file of orders');
@@ -60,8 +62,9 @@ export function orderFileOperation() {
         });
       }
       isBusy = true;
-      const directory = await mkdtemp(join(tmpdir(), 'order-file-'));
-      const path = join(directory, 'The file');
+      // Among the imports, which are swept: a process that is killed leaves no addresses behind.
+      importFolder(importsDirectory).make();
+      const path = join(importsDirectory, `${randomUUID()}.orders`);
       const lines: OrderFileOutcome['lines'] = [];
       try {
         await writeUpload(
@@ -93,7 +96,7 @@ export function orderFileOperation() {
         throw invalidRequest([{ field: 'file', message }], message);
       } finally {
         isBusy = false;
-        await rm(directory, { recursive: true, force: true });
+        await rm(path, { force: true });
       }
     },
     logs: ({ invited }, { query: { invite } }) => ({ invited, dryRun: invite === 'false' }),
