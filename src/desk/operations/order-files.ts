@@ -62,7 +62,7 @@ export function orderFileOperation() {
         });
       }
       isBusy = true;
-      // Among the imports, which are swept: a process that is killed leaves no addresses behind.
+      // Among the imports, which are swept: what a process that is killed leaves there is removed.
       importFolder(importsDirectory).make();
       const path = join(importsDirectory, `${randomUUID()}.orders`);
       const lines: OrderFileOutcome['lines'] = [];
