@@ -41,7 +41,7 @@ test('a first day without a terminal: a shop, its reviews, lines on a page that 
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
     await isDone('Bring the reviews you have');
-    expect(await page.getByRole('link', { name: /First steps/ }).textContent()).toContain('3 left');
+    await page.getByRole('link', { name: /^First steps\s*3 left$/ }).waitFor();
 
     await page.getByRole('button', { name: 'Open: Put them on your page' }).click();
     await page.getByRole('button', { name: 'Get the lines' }).click();

@@ -57,6 +57,11 @@ export interface SignedIn {
   foreign: boolean;
 }
 
+/** The shop with this id, where it is one of the account's own and not the demo's. */
+export function ownShop({ vendors }: Pick<SignedIn, 'vendors'>, vendorId: string | null): DeskVendor | undefined {
+  return vendors.find(({ id, demo }) => id === vendorId && !demo);
+}
+
 /** What a one-time link is for, before it is used. */
 export interface LinkFound {
   purpose: LinkPurpose;

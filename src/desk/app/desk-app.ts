@@ -4,7 +4,7 @@ import './desk-toast.js';
 import './link-page.js';
 import './sign-in-page.js';
 import { css, html, LitElement, type TemplateResult } from 'lit';
-import { roleAllows, type SignedIn, type SignedOut } from '../../contract/desk/desk.js';
+import { ownShop, roleAllows, type SignedIn, type SignedOut } from '../../contract/desk/desk.js';
 import type { ShopStart } from '../../contract/desk/start.js';
 import { type Api, ApiError, createApi } from './api.js';
 import type { DeskContext, DrawView, View } from './desk-context.js';
@@ -215,9 +215,8 @@ export class DeskApp extends LitElement {
     const { session } = this;
     if (!session?.person || session.foreign || !roleAllows(session.person.role, 'owner')) return;
     const vendorId = chosenVendor(session, this.#view.address);
-    const isOwn = session.vendors.some(({ id, demo }) => id === vendorId && !demo);
     const isKnown = vendorId === this.#view.start?.vendorId && !anew;
-    if (!isOwn || vendorId === null || isKnown) return;
+    if (vendorId === null || !ownShop(session, vendorId) || isKnown) return;
     // Without it the desk is as it is later.
     const start = await this.#api.get<ShopStart>(`/vendors/${vendorId}/start`).catch(() => null);
     if (start && vendorId === chosenVendor(session, this.#view.address)) this.#view.start = { vendorId, start };

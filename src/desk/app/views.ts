@@ -1,4 +1,4 @@
-import { roleAllows, type SignedIn } from '../../contract/desk/desk.js';
+import { ownShop, roleAllows, type SignedIn } from '../../contract/desk/desk.js';
 import type { ShopStart } from '../../contract/desk/start.js';
 import type { View } from './desk-context.js';
 
@@ -103,7 +103,6 @@ export function viewsOf({ person, foreign }: SignedIn): View[] {
 /** Whether there is something left of a shop's first day: there is no shop of one's own, or a step is open. */
 export function isBeginning(session: SignedIn, vendorId: string | null, start: ShopStart | null): boolean {
   if (session.foreign || !roleAllows(session.person.role, 'owner')) return false;
-  const vendor = session.vendors.find(({ id }) => id === vendorId);
-  if (!vendor || vendor.demo) return true;
+  if (!ownShop(session, vendorId)) return true;
   return start !== null && Object.values(start.steps).includes('open');
 }

@@ -9,6 +9,7 @@ import {
 } from '../../contract/desk/setup.js';
 import { link } from '../../contract/service/fields.js';
 import { allowsOrigin, isTokenOrigin, TOKEN_KINDS } from '../../contract/tokens.js';
+import { limitConcurrency } from '../../platform/limit-concurrency.js';
 import { noResource } from '../../service/http/operation.js';
 import { vendorInPath } from '../../service/http/path-resources.js';
 import { invalidRequest, notFound, ServiceProblem } from '../../service/http/problem.js';
@@ -201,7 +202,15 @@ export const LOOK = [
  * that one of its tokens is for. One is checked at a time.
  */
 export function pageCheckOperation() {
-  let isBusy = false;
+  const oneAtATime = limitConcurrency({
+    atOnce: 1,
+    mostWaiting: 0,
+    tooMany: () =>
+      new ServiceProblem(503, 'page_check_busy', {
+        detail: 'Another page is being checked: try again in a moment',
+        headers: { 'retry-after': '5' },
+      }),
+  });
   return deskOperation({
     id: 'checkPage',
     role: 'owner',
@@ -219,24 +228,17 @@ export function pageCheckOperation() {
         const message = `has to be a page of your website, or of an origin that one of your tokens names: ${origins.join(', ') || 'there is none yet'}`;
         throw invalidRequest([{ field: 'url', message }]);
       }
-      if (isBusy) {
-        throw new ServiceProblem(503, 'page_check_busy', {
-          detail: 'Another page is being checked: try again in a moment',
-          headers: { 'retry-after': '5' },
-        });
-      }
-      isBusy = true;
-      try {
-        const servers = [home, publicUrl].flatMap((address) => (address === null ? [] : [new URL(address).origin]));
-        const page = await fetchPage(href, { allowPrivate: checkPrivatePages, signal });
-        return { url: page.url, findings: await checkPage(page, { vendorId, servers, tokens }) };
-      } catch (error) {
-        if (!(error instanceof PageFailure)) throw error;
-        const { code, detail } = error;
-        return { url: href, findings: [{ kind: 'wrong', code, detail }] };
-      } finally {
-        isBusy = false;
-      }
+      return oneAtATime(async () => {
+        try {
+          const servers = [home, publicUrl].flatMap((address) => (address === null ? [] : [new URL(address).origin]));
+          const page = await fetchPage(href, { allowPrivate: checkPrivatePages, signal });
+          return { url: page.url, findings: await checkPage(page, { vendorId, servers, tokens }) };
+        } catch (error) {
+          if (!(error instanceof PageFailure)) throw error;
+          const { code, detail } = error;
+          return { url: href, findings: [{ kind: 'wrong', code, detail }] };
+        }
+      });
     },
   });
 }

@@ -5,6 +5,7 @@ import { VendorDataController } from '../data-controller.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
+import { linesOf, tokenOfList } from '../setup/lines/lines-of.js';
 import '../setup/lines/page-check.js';
 import '../setup/lines/paste-lines.js';
 import { readOrigins } from '../setup/lines/token-words.js';
@@ -22,10 +23,7 @@ export class StartLines extends LitElement {
   override render() {
     const { data } = this.#listed;
     if (!data) return html`${this.#listed.alert()} ${this.#listed.waiting('the lines')}`;
-    const known = data.tokens.find(
-      ({ state, kind, token, scope }) =>
-        state === 'good' && kind === data.kind && token !== null && scope.includes('reviews:read'),
-    );
+    const known = tokenOfList(data);
     return known ? this.#lines(known, data) : this.#first(data);
   }
 
@@ -46,11 +44,10 @@ export class StartLines extends LitElement {
     </form>`;
   }
 
-  #lines({ token, kind, scope }: PageTokenListed, { scriptUrl }: PageTokens) {
-    const submits = scope.includes('reviews:submit') && kind === 'vendor';
+  #lines(token: PageTokenListed, { scriptUrl }: PageTokens) {
     return html`<div class="page">
       <desk-paste-lines
-        .of=${{ scriptUrl, kind, vendorId: this.#listed.vendorId!, token: token!, reads: true, submits }}
+        .of=${linesOf(token, { vendorId: this.#listed.vendorId!, scriptUrl })}
       ></desk-paste-lines>
       <div>
         <h3>Does your page show them?</h3>

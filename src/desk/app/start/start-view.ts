@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { DeskVendor } from '../../../contract/desk/desk.js';
+import { type DeskVendor, ownShop } from '../../../contract/desk/desk.js';
 import { type ShopStart, START_STEPS, type StartStep } from '../../../contract/desk/start.js';
 import { VendorDataController } from '../data-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
@@ -129,7 +129,7 @@ export class StartView extends LitElement {
 
   /** The shop that is chosen, where it is one of the account's own. */
   get #shop(): DeskVendor | undefined {
-    return this.desk.session.vendors.find(({ id, demo }) => id === this.desk.vendorId && !demo);
+    return ownShop(this.desk.session, this.desk.vendorId);
   }
 
   override render() {

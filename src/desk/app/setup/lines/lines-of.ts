@@ -1,3 +1,5 @@
+import type { PageTokenListed, PageTokens } from '../../../../contract/desk/setup.js';
+
 /** Where a shop's pages are made. */
 export const STOREFRONTS = {
   html: 'Any page (HTML)',
@@ -21,6 +23,22 @@ export interface LinesOf {
   productId?: string;
   /** How the list looks, where that is chosen. */
   look?: ListLook;
+}
+
+/** What the lines with a token are for. */
+export function linesOf(
+  { kind, scope, token }: PageTokenListed,
+  { vendorId, scriptUrl }: Pick<LinesOf, 'vendorId' | 'scriptUrl'>,
+): LinesOf {
+  const submits = scope.includes('reviews:submit') && kind === 'vendor';
+  return { scriptUrl, kind, vendorId, token: token ?? '', reads: scope.includes('reviews:read'), submits };
+}
+
+/** The newest token that shows the list of a shop and whose text is known; undefined where there is none. */
+export function tokenOfList({ tokens, kind }: PageTokens): PageTokenListed | undefined {
+  return tokens.find(
+    (one) => one.state === 'good' && one.kind === kind && one.token !== null && one.scope.includes('reviews:read'),
+  );
 }
 
 /** What a look adds: attributes of the list, a rule of a style sheet, and a script with words of the shop's own; an empty text is none. */

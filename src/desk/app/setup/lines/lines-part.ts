@@ -11,7 +11,7 @@ import { setupStyles } from '../setup-styles.js';
 import './known-token-form.js';
 import './page-check.js';
 import './paste-lines.js';
-import type { LinesOf } from './lines-of.js';
+import { linesOf } from './lines-of.js';
 import './token-form.js';
 import { opens, STATE_LABELS } from './token-words.js';
 
@@ -156,7 +156,7 @@ export class LinesPart extends LitElement {
               ${
                 isOpen && token.token
                   ? html`<desk-paste-lines
-                      .of=${this.#linesOf(token.token, token, scriptUrl)}
+                      .of=${linesOf(token, { vendorId: this.#listed.vendorId!, scriptUrl })}
                       note="Layout, colours and words are under Look."
                     ></desk-paste-lines>`
                   : nothing
@@ -164,11 +164,6 @@ export class LinesPart extends LitElement {
           : nothing
       }
     </li>`;
-  }
-
-  #linesOf(token: string, { kind, scope }: PageTokenListed, scriptUrl: string): LinesOf {
-    const submits = scope.includes('reviews:submit') && kind === 'vendor';
-    return { scriptUrl, kind, vendorId: this.#listed.vendorId!, token, reads: scope.includes('reviews:read'), submits };
   }
 
   #times({ createdAt, expiresAt, usedAt, usedOrigin, state }: PageTokenListed): TemplateResult {

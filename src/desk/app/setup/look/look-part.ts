@@ -4,6 +4,7 @@ import { VendorDataController } from '../../data-controller.js';
 import type { DeskContext, DrawView } from '../../desk-context.js';
 import { deskLink } from '../../desk-link.js';
 import { deskStyles } from '../../desk-styles.js';
+import { tokenOfList } from '../lines/lines-of.js';
 import { setupStyles } from '../setup-styles.js';
 import './look-configurator.js';
 import './saved-look.js';
@@ -26,10 +27,8 @@ export class LookPart extends LitElement {
   override render() {
     const { data, vendorId } = this.#listed;
     if (!data) return html`<div class="page">${this.#listed.alert()} ${this.#listed.waiting('the reviews')}</div>`;
-    const { tokens, scriptUrl, preview, kind } = data;
-    const known = tokens.find((one) => {
-      return one.state === 'good' && one.kind === kind && one.token && one.scope.includes('reviews:read');
-    });
+    const { scriptUrl, preview, kind } = data;
+    const known = tokenOfList(data);
     const submits = kind === 'vendor' && (known?.scope.includes('reviews:submit') ?? true);
     return html`<div class="page">
       ${
