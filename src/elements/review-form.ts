@@ -8,7 +8,7 @@ import { ReviewsElement, reactiveProperties } from './base/reviews-element.js';
 import { theme } from './base/theme.js';
 import { webAddress } from './base/web-address.js';
 import { isWritten } from './form/draft.js';
-import { contactFields, type FieldContext, nameFields, textField } from './form/field-templates.js';
+import { contactFields, type FieldContext, nameFields, textField, titleField } from './form/field-templates.js';
 import { FormController } from './form/form-controller.js';
 import type { ReviewedProduct } from './form/form-host.js';
 import { starInput, starInputStyles } from './form/star-input.js';
@@ -122,7 +122,7 @@ export class ReviewForm extends ReviewsElement {
 
   #renderForm(strings: ReviewFormStrings, { sending = false, uploading = false, notice = '' } = {}): TemplateResult {
     const form = this.#form;
-    const picker = form.submit?.pictures.picker;
+    const { picker, isOpen: mayTakePictures = !this.noPictures } = form.submit?.pictures ?? {};
     const draft = form.drafts.current;
     const { values, errors, announcement } = draft;
     const fields: FieldContext = { values, errors, readOnly: sending, strings, tag: this.#language.tag };
@@ -140,9 +140,9 @@ export class ReviewForm extends ReviewsElement {
       ${productCard(draft.invite?.subject ?? this, this.broken, this.#onBroken)}
       ${starInput(fields, this.preview, this.#onPreview)}
       <div part="rest" ?hidden=${!isWritten(values)}>
-        ${textField(fields)}
+        ${titleField(fields)} ${textField(fields)}
         <slot name="questions"></slot>
-        ${picker?.render(draft, sending, strings)}
+        ${picker?.render(draft, sending, strings) ?? (mayTakePictures ? html`<div class="picture-room"></div>` : nothing)}
         ${nameFields(fields)} ${contactFields(this.contact, this.contactRequired, fields)}
         ${consentNote(this.policyUrl, strings)} ${uploading ? picker?.renderWaiting() : nothing}
         ${submitButton({ sending: sending || uploading, notice, announcement }, strings)}

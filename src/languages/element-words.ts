@@ -51,6 +51,9 @@ export interface ActionsSection {
   sortBy: string;
   sourceFilter: string;
   allSources: string;
+  /** The button that opens the filters, and the name of the one that opens the search, which is the field's too. */
+  filter: string;
+  search: string;
   emptyFilter: string;
   noMatch: string;
   /** How many reviews a filter leaves of all; beside the way back, and announced. */
@@ -69,7 +72,6 @@ export interface ActionsSection {
 /** `features`: search, filters, pages, carousel and badge. */
 export interface FeaturesSection {
   withMedia: string;
-  search: string;
   searchHint: string;
   previousPage: string;
   nextPage: string;
@@ -123,6 +125,7 @@ export interface FieldsSection {
   stars3: string;
   stars4: string;
   stars5: string;
+  title: string;
   text: string;
   textHint: string;
   left: Plural;

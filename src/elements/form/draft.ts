@@ -55,7 +55,7 @@ export interface Draft {
 /** An empty draft, with the name and contact of `person` where given. */
 export function createDraft(person?: Values): Draft {
   return {
-    values: { ...EMPTY_VALUES, ...person, rating: '', text: '' },
+    values: { ...EMPTY_VALUES, ...person, rating: '', title: '', text: '' },
     answers: {},
     files: [],
     invite: null,
@@ -69,6 +69,6 @@ export function createDraft(person?: Values): Draft {
 }
 
 /** Whether the draft is worth keeping: names and contact alone are not. */
-export function isWritten({ rating, text }: Values): boolean {
-  return Boolean(rating || text);
+export function isWritten({ rating, title, text }: Values): boolean {
+  return Boolean(rating || title || text);
 }

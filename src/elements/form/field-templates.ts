@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { LIMITS } from '../../contract/widget.js';
 import type { ReviewFormStrings } from '../languages/form-strings.js';
 import { formatMessage } from '../languages/format-message.js';
 import { type Contact, type FieldErrors, overLimit, shownFields, type Values } from './fields.js';
@@ -23,7 +24,7 @@ export interface FieldContext {
 }
 
 interface LineField {
-  name: 'firstName' | 'lastName' | 'email' | 'phoneNumber';
+  name: 'title' | 'firstName' | 'lastName' | 'email' | 'phoneNumber';
   type: 'text' | 'email' | 'tel';
   autocomplete: AutoFill;
   maxLength: number;
@@ -63,6 +64,10 @@ export function textField({ strings, tag, values, errors, readOnly }: FieldConte
     ${short ? html`<p part="hint" id="text-hint">${short}</p>` : nothing} ${errorMessage('text', error)}
   </div>`;
 }
+
+/** The title of the review. */
+export const titleField = (context: FieldContext): TemplateResult =>
+  lineField({ name: 'title', type: 'text', autocomplete: 'off', maxLength: LIMITS.title, optional: true }, context);
 
 /** First and last name. */
 export function nameFields(context: FieldContext): TemplateResult {

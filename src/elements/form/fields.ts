@@ -5,13 +5,21 @@ import { formatMessage } from '../languages/format-message.js';
 import type { LanguageController } from '../languages/language-controller.js';
 
 /** A field of the form, named as in a Submission. */
-export type Field = 'rating' | 'text' | 'firstName' | 'lastName' | 'email' | 'phoneNumber';
+export type Field = 'rating' | 'title' | 'text' | 'firstName' | 'lastName' | 'email' | 'phoneNumber';
 /** What is typed into each field. */
 export type Values = Record<Field, string>;
 /** The message beside each field that is wrong. */
 export type FieldErrors = Partial<Values>;
 
-export const EMPTY_VALUES: Values = { rating: '', text: '', firstName: '', lastName: '', email: '', phoneNumber: '' };
+export const EMPTY_VALUES: Values = {
+  rating: '',
+  title: '',
+  text: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+};
 export const FIELDS = Object.keys(EMPTY_VALUES) as Field[];
 
 /** Which ways to reach the shopper the form asks for. */
@@ -19,7 +27,7 @@ export type Contact = FormAttributes['contact'];
 
 /** The fields that the form shows; an unknown word for `contact` asks for an email address, as the default does. */
 export function shownFields(contact: Contact): Field[] {
-  const fields: Field[] = ['rating', 'text', 'firstName', 'lastName'];
+  const fields: Field[] = ['rating', 'title', 'text', 'firstName', 'lastName'];
   if (contact !== 'none' && contact !== 'phone') fields.push('email');
   if (contact === 'phone' || contact === 'either') fields.push('phoneNumber');
   return fields;

@@ -129,6 +129,10 @@ export const formStyles = css`
   [role='alert']:empty {
     position: absolute;
   }
+  /* Until it is known whether pictures are taken. */
+  .picture-room {
+    block-size: 12.7em;
+  }
   [part='unavailable'] {
     padding: 0.75em 1em;
     border-inline-start: 4px solid var(--_line);
@@ -164,6 +168,9 @@ export const formStyles = css`
     vertical-align: -0.125em;
   }
   @container (inline-size >= 30em) {
+    .picture-room {
+      block-size: 9.3em;
+    }
     [part='names'],
     [part='contact']:has(> :nth-child(2)) {
       grid-template-columns: repeat(2, minmax(0, 1fr));

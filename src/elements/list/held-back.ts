@@ -27,7 +27,7 @@ export function heldBackText(summary: Summary, language: string, strings: String
   const line = formatMessage(said.heldBack, language, { shown: count, total: atLeast(total, summary, language) });
   if (!pending) return line;
   const waiting = [strings, listEnglish].map((words) => formatMessage(words.pending, language, { count: pending }));
-  return `${line} · ${waiting.find((text) => text.includes(formatNumber(pending, language)))}`;
+  return `${line} ·\u00a0${waiting.find((text) => text.includes(formatNumber(pending, language)))}`;
 }
 
 /**
@@ -40,7 +40,7 @@ export function heldBack({ host, feed, strings, tag }: WidgetView, brief?: boole
   const summary = feed.page?.summary;
   if (!summary || !isHeldBack(summary)) return nothing;
   const address = !brief && webAddress(host.policyUrl);
-  const policy = address ? html`· <a href=${address}>${strings.policy}</a>` : nothing;
+  const policy = address ? html`·\u00a0<a href=${address}>${strings.policy}</a>` : nothing;
   const said = brief ? { ...summary, pending: 0 } : summary;
   return html`<p class="held-back">${heldBackText(said, tag, strings)} ${policy}</p>`;
 }

@@ -4,7 +4,8 @@ import { css } from 'lit';
 export const summaryStyles = css`
   [part='summary'] {
     display: grid;
-    gap: var(--_gap) calc(var(--_gap) * 2.5);
+    grid-template-columns: fit-content(45%) minmax(0, 1fr);
+    gap: var(--_gap) calc(var(--_gap) * 1.5);
     align-items: center;
     margin-block-end: calc(var(--_gap) * 1.5);
   }
@@ -32,14 +33,20 @@ export const summaryStyles = css`
     max-width: 26em;
     font-variant-numeric: tabular-nums;
   }
-  [part='histogram']:only-child {
+  /* Beside the numbers; the button is below both, or, where there is room, below the numbers. */
+  [part='histogram']:only-child,
+  [part='summary'] .write {
     grid-column: 1 / -1;
+    width: auto;
+  }
+  .write + [part='histogram'] {
+    grid-area: 1 / 2;
   }
   [part~='row'] {
     display: grid;
-    grid-template-columns: 1.25em 1fr 3.25em;
+    grid-template-columns: 1em 1fr 3em;
     align-items: center;
-    gap: 0.75em;
+    gap: 0.6em;
     min-height: 28px;
     padding: 0 0.4em;
     margin-inline-start: -0.4em;
@@ -65,7 +72,13 @@ export const summaryStyles = css`
   }
   @container (min-width: 36em) {
     [part='summary'] {
-      grid-template-columns: auto minmax(0, 1fr);
+      column-gap: calc(var(--_gap) * 2.5);
+    }
+    [part='summary'] .write {
+      grid-column: 1;
+    }
+    .write + [part='histogram'] {
+      grid-row: 1 / 3;
     }
   }
 `;

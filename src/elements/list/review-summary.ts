@@ -20,7 +20,7 @@ export function average({ feed, strings, tag }: WidgetView): TemplateResult | ty
 
 /** The source that the reader chose, beside the count: the numbers are then those of that source alone. */
 export function chosenSource({ host, feed, tag }: WidgetView): TemplateResult | typeof nothing {
-  return feed.source && !host.source ? html`${' · '}<bdi>${sourceName(feed.source, tag)}</bdi>` : nothing;
+  return feed.source && !host.source ? html`${' ·\u00a0'}<bdi>${sourceName(feed.source, tag)}</bdi>` : nothing;
 }
 
 /** The room of the button that leads to a place where reviews are written; nothing where there is no such place. */
@@ -38,8 +38,8 @@ export function reviewSummary(view: WidgetView): TemplateResult {
         ? html`<div part="score">
             ${average(view)}
             <span part="count">${formatMessage(strings.based, tag, { count })}${chosenSource(view)}</span>
-            ${writePlace(view)}
-          </div>`
+          </div>
+          ${writePlace(view)}`
         : nothing
     }
     <div part="histogram">

@@ -16,7 +16,7 @@ export function reviewsList(view: WidgetView, cards: () => TemplateResult): Temp
       ${draw('photos')} ${controls(view)} ${draw('matches')}
       <p class="unseen" role="status">${draw('announcement')}</p>
       <div part="content" aria-busy=${feed.busy}>
-        ${feed.reviews.length === 0 ? draw('noMatch') : (draw('carousel', cards) ?? cards())}
+        ${feed.reviews.length === 0 ? draw('noMatch') : (draw('carousel', cards) ?? cards())} ${draw('bones')}
       </div>
       <div part="more" class=${offersMore(view) ? 'offered' : nothing}>${draw('more')}</div>
       </div>
@@ -27,6 +27,6 @@ export function reviewsList(view: WidgetView, cards: () => TemplateResult): Temp
 /** The line above the list. The order is always named; the reader can change it once the actions have loaded. */
 function controls({ host, choice, strings, draw }: WidgetView): TemplateResult {
   return html`<div part="controls">
-    ${draw('sort') ?? html`<span part="sort">${strings[orderOf(host, choice)]}</span>`} ${draw('sourceFilter')} ${draw('filters')}
+    ${draw('sort') ?? html`<span part="sort">${strings[orderOf(host, choice)]}</span>`} ${draw('folds')}
   </div>`;
 }

@@ -31,6 +31,9 @@ export const widgetStyles = css`
     .columns [part='summary'] {
       grid-template-columns: minmax(0, 1fr);
     }
+    .columns .write + [part='histogram'] {
+      grid-area: auto;
+    }
   }
   [part='more'] {
     display: grid;
@@ -47,7 +50,6 @@ export const widgetStyles = css`
     /* At most as wide as the widget: a column of the summary would be as wide as this. */
     width: min(15.5em, 100cqi);
     min-block-size: 44px;
-    margin-block-start: 0.4em;
   }
   [part~='message'] {
     display: grid;

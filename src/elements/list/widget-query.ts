@@ -48,7 +48,7 @@ export function queryOf(host: Element & WidgetAttributes, choice: Choice): strin
     sort: orderOf(host, choice),
     source: host.source || choice.filters.source,
     product: host.productId,
-    topics: /topics/.test(host.controls) && languageOf(host),
+    topics: (choice.unfolded || /topics/.test(host.controls)) && languageOf(host),
   };
   for (const [name, value] of Object.entries(values)) if (value) url.searchParams.set(name, `${value}`);
   return url.href;

@@ -19,16 +19,6 @@ const listStyles = css`
   ul[aria-busy='true'] {
     margin-block-end: 100vh;
   }
-  /* Cards far below cost nothing until they come near; the first are laid out in any case. */
-  :is([part='list list'], [part='list grid']) > :nth-child(n + 4) {
-    content-visibility: auto;
-    contain-intrinsic-height: auto 15em;
-  }
-  /* Each card as tall as its content: beside a tall one most of a short one would be blank. */
-  [part~='grid'],
-  [part~='carousel'] {
-    align-items: start;
-  }
   [part~='grid'],
   [part~='wall'] {
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 18em), 1fr));

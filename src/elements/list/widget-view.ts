@@ -27,20 +27,14 @@ export interface Choice {
   page: number;
   /** Whether the list that a badge leads to is open. */
   open: boolean;
+  /** Which of the folded controls are open; undefined while none has ever been. */
+  unfolded?: 'filters' | 'search' | 'none';
 }
 
 export const NO_CHOICE: Choice = { sort: '', filters: {}, page: 1, open: false };
 
 /** What the chunk `actions` draws: everything that the first screen can do without. */
-export type ActionName =
-  | 'sort'
-  | 'sourceFilter'
-  | 'starFilter'
-  | 'more'
-  | 'matches'
-  | 'noMatch'
-  | 'announcement'
-  | 'write';
+export type ActionName = 'sort' | 'folds' | 'starFilter' | 'bones' | 'more' | 'matches' | 'noMatch' | 'announcement' | 'write';
 
 /** The state of one widget, from which its templates draw. */
 export interface WidgetView {

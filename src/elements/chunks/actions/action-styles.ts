@@ -1,4 +1,6 @@
 import { css } from 'lit';
+import { accentText } from '../../base/accent-text.js';
+import { foldStyles } from './folds.js';
 import { lateStyles } from './late-styles.js';
 
 /** Paper scrolls nothing and can be pressed nowhere: whatever the layout, all cards follow each other, with their whole texts and replies. */
@@ -36,18 +38,30 @@ const printStyles = css`
 /** What the actions draw, and what of the first screen may come with them. */
 export const styles = css`
   label {
+    position: relative;
     flex: 1 1 auto;
     min-width: min(8em, 50% - 4px);
     /* Two stand beside each other however narrow the widget is, and whatever name a source has: their room is one line. */
     max-width: min(12em, 50% - 4px);
   }
-  label:only-of-type {
-    max-width: 16em;
+  /* The arrow of a select, as thin as our other signs. */
+  label::after {
+    position: absolute;
+    inset-block-start: calc(50% - 0.35em);
+    inset-inline-end: 1em;
+    inline-size: 0.45em;
+    block-size: 0.45em;
+    border: solid;
+    border-width: 0 1.5px 1.5px 0;
+    rotate: 45deg;
+    pointer-events: none;
+    content: '';
   }
   select {
+    appearance: none;
     width: 100%;
     min-height: 44px;
-    padding: 0 0.6em;
+    padding-inline: 0.9em 2em;
     border: 1px solid var(--_border);
     border-radius: calc(var(--_radius) * 0.75);
     background: var(--_surface);
@@ -61,10 +75,19 @@ export const styles = css`
       font-size: max(16px, 1em);
     }
   }
+  .bones {
+    align-content: start;
+    width: 100%;
+    min-block-size: 100vh;
+  }
   [part='matches'] {
+    scroll-margin-block-start: 5em;
     display: flex;
     flex-wrap: wrap;
+    /* The button is in its place before the number is there. */
+    justify-content: space-between;
     gap: 0 0.75em;
+    min-block-size: 1.6em;
     margin: 0 0 var(--_gap);
     color: var(--_muted);
   }
@@ -87,6 +110,8 @@ export const styles = css`
     stroke-width: 2;
     stroke-linejoin: round;
   }
+  ${accentText}
+  ${foldStyles}
   ${lateStyles}
   ${printStyles}
 `;

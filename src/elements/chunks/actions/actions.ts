@@ -7,18 +7,21 @@ import type { WidgetAttributes } from '../../../contract/widget-attributes.js';
 import { adopt } from '../../base/css.js';
 import { own } from '../../base/own-document.js';
 import type { ReviewsElement } from '../../base/reviews-element.js';
-import { sourceName } from '../../card/source-name.js';
 import { formatMessage } from '../../languages/format-message.js';
 import { formsFor } from '../../list/forms-of-page.js';
 import { atLeast } from '../../list/held-back.js';
 import { listEnglish } from '../../list/list-strings.js';
 import { histogramRow, STARS } from '../../list/review-summary.js';
-import { orderOf } from '../../list/widget-query.js';
+import { cardBones } from '../../list/widget-frame.js';
+import { orderOf, pageSizeOf } from '../../list/widget-query.js';
 import { type ActionName, offers, offersMore, type WidgetView } from '../../list/widget-view.js';
 import { styles } from './action-styles.js';
 import { blendIn } from './blend-in.js';
 import { CardActions, cardActionStyles } from './card-actions.js';
+import { FoldedFilters, folds } from './folds.js';
 import { announcement, matches, noMatch } from './matches.js';
+import { select } from './select.js';
+import { Steady } from './steady.js';
 import { readdress, writeReview } from './write-review.js';
 
 Object.assign(listEnglish, actionEnglish);
@@ -37,6 +40,13 @@ function showMore(view: WidgetView): TemplateResult | typeof nothing {
   const label = busy ? strings.loadingMore : failed ? strings.tryAgain : strings.loadMore;
   const button = html`<button part="button" type="button" aria-disabled=${busy} @click=${onMore}>${label}</button>`;
   return html`${draw('pages') ?? html`<p>${progress}</p> ${offersMore(view) ? button : nothing}`}`;
+}
+
+/** A screen of grey cards while more are loading: what is below them is out of sight before they come, and stays there. */
+function bones({ host, feed }: WidgetView): TemplateResult | typeof nothing {
+  if (!feed.busy || !feed.further || host.layout === 'carousel') return nothing;
+  const count = Math.min(pageSizeOf(host), feed.page!.total - feed.reviews.length);
+  return html`<div part=${`list ${host.layout}`} class="bones" aria-hidden="true">${Array.from({ length: count }, () => cardBones)}</div>`;
 }
 
 /** The elements of the page by the name that each has. */
@@ -82,37 +92,14 @@ function sortControl(view: WidgetView): TemplateResult | undefined {
   return select('sort', strings.sortBy, orders, orderOf(host, choice), (sort) => choose({ sort: sort as Sort }));
 }
 
-/** A filter by source, where there are several and the shop has not chosen one. */
-function sourceFilter(view: WidgetView): TemplateResult | typeof nothing {
-  const { host, feed, choice, strings, tag, filter } = view;
-  const sources = feed.page?.sources ?? [];
-  if (!offers(view, 'stars') || sources.length < 2 || host.source) return nothing;
-  const named = sources.map((source): [string, string] => [source, sourceName(source, tag)]);
-  const options: [string, string][] = [['', strings.allSources], ...named];
-  return select('source-filter', strings.sourceFilter, options, choice.filters.source, (source) => filter({ source }));
-}
-
-function select(
-  part: string,
-  label: string,
-  options: [value: string, text: string][],
-  selected: string | undefined,
-  onChange: (value: string) => void,
-): TemplateResult {
-  return html`<label part=${part}>
-    <select part=${`${part}-select`} aria-label=${label} @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value)}>
-      ${options.map(([value, text]) => html`<option value=${value} .selected=${value === selected}>${text}</option>`)}
-    </select>
-  </label>`;
-}
-
 export const ACTIONS: Record<ActionName, (view: WidgetView) => TemplateResult | typeof nothing | undefined> = {
   sort: sortControl,
-  sourceFilter,
+  folds,
   starFilter,
   matches,
   noMatch,
   announcement,
+  bones,
   more: showMore,
   write: writeReview,
 };
@@ -125,6 +112,9 @@ export class Actions implements ReactiveController {
   readonly #host: ReviewsElement & WidgetAttributes;
   readonly #observer: MutationObserver;
   readonly #cards: CardActions;
+  readonly #filters: FoldedFilters;
+  readonly #steady: Steady;
+  #view: WidgetView | undefined;
   #forms = 0;
   #name = '';
 
@@ -134,6 +124,8 @@ export class Actions implements ReactiveController {
       if (formsFor(host).length !== this.#forms) host.requestUpdate();
     });
     this.#cards = new CardActions(host);
+    this.#filters = new FoldedFilters(host);
+    this.#steady = new Steady(host);
     host.renderRoot.addEventListener('click', (event) => readdress(event, host.writeUrl));
     adopt(host.renderRoot, styles);
     adopt(host.renderRoot, cardActionStyles);
@@ -144,6 +136,8 @@ export class Actions implements ReactiveController {
   draw(name: string, view: WidgetView): TemplateResult | typeof nothing | undefined {
     this.#name = view.host.heading || view.strings.reviews;
     this.#cards.view = view;
+    this.#view = view;
+    if (name === 'filters') return this.#filters.render(view);
     return Object.hasOwn(ACTIONS, name) ? ACTIONS[name as ActionName](view) : undefined;
   }
 
@@ -159,6 +153,10 @@ export class Actions implements ReactiveController {
   hostUpdated(): void {
     const { renderRoot } = this.#host;
     this.#cards.update();
+    if (this.#view) {
+      this.#filters.update(this.#view);
+      this.#steady.update(this.#view);
+    }
     blendIn(renderRoot);
     const section = renderRoot.querySelector('section');
     const name = section?.ariaLabel || this.#name;
@@ -167,8 +165,12 @@ export class Actions implements ReactiveController {
 
   hostDisconnected(): void {
     window.removeEventListener('hashchange', this.#onAddress);
+    this.#steady.disconnect();
     this.#observer.disconnect();
   }
 
-  #onAddress = (): void => this.#cards.seek();
+  #onAddress = (): void => {
+    this.#cards.seek();
+    this.#steady.follow();
+  };
 }

@@ -13,13 +13,15 @@ import type { Disclosures } from '../disclosures/disclosures.js';
 const SVG = 'http://www.w3.org/2000/svg';
 /** A flag in a box of 24 by 24. */
 const FLAG = 'M6 21V4M6 4h11l-2.500 4 2.500 4H6';
+/** Cards that are laid out wherever they are. */
+const NEAR = 50;
 /** Further pages that are loaded to find the review of the page's address. */
 const MOST_PAGES = 10;
 
 /**
- * Adds to each card, once it is drawn, the button that reports its review: in the card's own padding, so that nothing moves. Says what
- * the review discloses, by a chunk of its own, in a line that the card keeps for it. And finds the review that the page's address names,
- * `#review-ID`.
+ * Adds to each card, once it is drawn, the button that reports its review: in room that the card keeps, so that nothing moves. Says what
+ * the review discloses, by a chunk of its own, in a line that the card keeps for it. Lets the browser leave out what is far below. And finds
+ * the review that the page's address names, `#review-ID`.
  */
 export class CardActions {
   /** What the widget was drawn from last. */
@@ -65,6 +67,12 @@ export class CardActions {
       if (review.id === this.#sought) this.#mark(card);
     }
     disclosures?.drawStatement(view);
+    // In the frame after it has been laid out a card knows its height, which it keeps.
+    const far = [...cards].slice(NEAR).filter((card) => !card.classList.contains('laid-out'));
+    const leaveOut = () => {
+      for (const card of far) card.classList.add('laid-out');
+    };
+    if (far[0]) requestAnimationFrame(() => setTimeout(leaveOut));
     if (this.#sought && cards.length >= reviews.length) this.#loadMore(view);
   }
 
@@ -147,19 +155,21 @@ export const cardActionStyles = css`
   }
   [part='report'] {
     position: absolute;
-    inset-block-start: 0;
-    inset-inline-end: 0;
+    /* Its flag ends where the text does, level with the name. */
+    inset-block-start: calc(clamp(16px, 4cqi, 24px) - 0.1em);
+    inset-inline-end: calc(clamp(16px, 4cqi, 24px) - 7px);
     display: grid;
     place-items: center;
     inline-size: 28px;
     block-size: 28px;
     padding: 0;
     border: 0;
-    border-radius: var(--_radius);
+    border-radius: 50%;
     background: none;
     color: var(--_muted);
   }
   [part='report']:hover {
+    background: var(--_tint);
     color: inherit;
   }
   [part='report']:focus-visible {

@@ -23,11 +23,13 @@ export const lateStyles = css`
     /* Delayed: to dim the list for a quick response would cost two frames for nothing. */
     transition: 0s 0.2s;
   }
-  time[tabindex] {
-    text-decoration-line: underline;
-    text-decoration-style: dotted;
-    text-decoration-color: var(--_line);
-    text-underline-offset: 0.2em;
+  /* Cards far below cost nothing once they have been laid out, and are known to be as high as they are. */
+  .laid-out {
+    content-visibility: auto;
+  }
+  [part='list list'] > li,
+  [part='list grid'] > li {
+    contain-intrinsic-height: auto 15em;
   }
   summary {
     position: relative;

@@ -14,6 +14,8 @@ import type { ActiveFeature, Feature } from './feature.js';
 
 Object.assign(listEnglish, featureEnglish);
 
+export { FEATURES };
+
 /** The features of one widget: starts and stops them as its attributes change, adopts their styles, and draws them. */
 export class Features implements ReactiveController {
   readonly #host: ReviewsElement & WidgetAttributes;

@@ -74,6 +74,11 @@ export const viewerStyles = css`
     max-block-size: 100cqb;
     border-radius: 4px;
   }
+  /* It has a size before it has loaded, and keeps it. */
+  video[part='viewer-file'] {
+    inline-size: 100cqi;
+    block-size: 100cqb;
+  }
   [part='viewer-still'] {
     position: absolute;
     inset: 0;

@@ -34,8 +34,9 @@ export function takeFieldErrors(
 ): FailureKind | undefined {
   const ofForm = kind === 'refused' ? fields.filter(({ field }) => !/^answers\b/.test(field)) : [];
   for (const { field, message } of ofForm) {
-    // A field may come with its path, such as channel.email.
-    const name = shownFields(contact).find((shown) => shown === field.split(/[./]/).pop());
+    // A field may come with its path, such as channel.email; one of the product is the page's.
+    const last = /\bproduct\b/.test(field) ? '' : field.split(/[./]/).pop();
+    const name = shownFields(contact).find((shown) => shown === last);
     if (name) errors[name] = formatMessage(strings!.notAccepted, tag, { message });
   }
   if (Object.keys(errors).length > 0) return undefined;

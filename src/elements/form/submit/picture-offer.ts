@@ -14,6 +14,8 @@ const MAX_FAILURES = 3;
 export class PictureOffer {
   /** What draws pictures and sends them; undefined where none are taken, or that is not known yet. */
   picker: PicturePicker | undefined;
+  /** Whether it may still come. */
+  isOpen = true;
 
   readonly #options: Omit<PickerOptions, 'limits'>;
   #asked = '';
@@ -31,6 +33,7 @@ export class PictureOffer {
     const asked = noPictures ? '' : `${endpoint} ${vendorId} ${token}`;
     if (asked === this.#asked) return;
     this.#asked = asked;
+    this.isOpen = Boolean(asked);
     if (asked) void this.#follow(asked);
     else this.picker = undefined;
   }
@@ -76,9 +79,12 @@ export class PictureOffer {
       else this.picker = new chunk.PicturePicker({ ...this.#options, limits });
     } catch {
       // No response, or no chunk: the next update asks again.
-      if (asked === this.#asked && ++this.#failures < MAX_FAILURES) this.#asked = '';
-      return;
+      if (asked === this.#asked && ++this.#failures < MAX_FAILURES) {
+        this.#asked = '';
+        return;
+      }
     }
+    this.isOpen = false;
     host.requestUpdate();
   }
 }
