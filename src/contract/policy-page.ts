@@ -8,6 +8,8 @@ export interface PolicyPageContent {
   /** Of a business of the version 1 list no review can be reported. */
   family: 'vendors' | 'businesses';
   summary: Summary;
+  /** Where the reviews were first written. */
+  sources?: readonly string[];
   /** Null where the service says nothing of the shop's reviews. */
   policy: PublicPolicy | null;
   /** `none`: the service does not count this; `away`: it could not be had, and was not known before. */

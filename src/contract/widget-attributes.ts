@@ -29,7 +29,7 @@ export const WIDGET_ATTRIBUTES = {
   source: { initial: '' },
   /** the reviews of one product alone, by your own identifier, and their numbers */
   productId: { initial: '', read: normalProductId },
-  /** what to offer the reader, any of `summary photos sort stars media search topics`; `stars` makes the bars of the summary buttons, brings them without one too, and a filter by source where there are several; `topics` offers what the reviews often speak of */
+  /** what to offer the reader, any of `summary photos sort stars media search topics sources`; `stars` makes the bars of the summary buttons, brings them without one too, and a filter by source where other sites have collected some; `topics` offers what the reviews often speak of; `sources` has each card say where its review comes from. Without the attribute also `media search topics`, folded, from twenty reviews on */
   controls: {
     initial: 'summary sort stars',
     features: ['photos', 'media', 'search', 'topics'],

@@ -11,7 +11,7 @@ export const WIDGET_VALUES = {
   pageSize: { range: [1, LIMITS.pageSize] },
   paginate: { words: ['more', 'none'] },
   sort: { words: SORTS },
-  controls: { words: ['summary', 'sort', 'stars'], several: true },
+  controls: { words: ['summary', 'sort', 'stars', 'sources'], several: true },
   photo: { words: ['avatar', 'media', 'none'] },
   clamp: { range: [0, 30] },
   policyUrl: { address: true },

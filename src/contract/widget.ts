@@ -124,6 +124,8 @@ export interface ReviewPage {
   limit: number;
   /** Names of the sources that have visible reviews, of the product where the query names one. */
   sources: string[];
+  /** Where there are several `sources`: those that are other sites, or nobody knows what. A proxy of before does not say. */
+  elsewhere?: string[];
   reviews: PublicReview[];
   /** What the shop says of its reviews; absent where the service does not say. */
   policy?: PublicPolicy;
@@ -316,6 +318,7 @@ export function isReviewPage(value: unknown): value is ReviewPage {
     Number.isFinite(page.summary.pending ?? 0) &&
     Array.isArray(page.summary.histogram) &&
     Array.isArray(page.sources ?? []) &&
+    Array.isArray(page.elsewhere ?? []) &&
     Array.isArray(page.reviews) &&
     page.reviews.every(isPublicReview)
   );

@@ -3,6 +3,7 @@ import type { PropertyValues } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { FORM_ATTRIBUTES, type FormAttributes } from '../contract/form-attributes.js';
 import { buttons } from './base/button-styles.js';
+import { own } from './base/own-document.js';
 import { primaryButton } from './base/primary-button.js';
 import { ReviewsElement, reactiveProperties } from './base/reviews-element.js';
 import { theme } from './base/theme.js';
@@ -140,7 +141,7 @@ export class ReviewForm extends ReviewsElement {
       ${productCard(draft.invite?.subject ?? this, this.broken, this.#onBroken)}
       ${starInput(fields, this.preview, this.#onPreview)}
       <div part="rest" ?hidden=${!isWritten(values)}>
-        ${titleField(fields)} ${textField(fields)}
+        ${values.title || this.#titlesBeside ? titleField(fields) : nothing} ${textField(fields)}
         <slot name="questions"></slot>
         ${picker?.render(draft, sending, strings) ?? (mayTakePictures ? html`<div class="picture-room"></div>` : nothing)}
         ${nameFields(fields)} ${contactFields(this.contact, this.contactRequired, fields)}
@@ -149,6 +150,14 @@ export class ReviewForm extends ReviewsElement {
       </div>
       <div class="unseen" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" /></div>
     </form>`;
+  }
+
+  /** Whether reviews in this page have titles: then this one is asked for its own. */
+  get #titlesBeside(): boolean {
+    const widgets = [...own('querySelectorAll')('reviews-widget')];
+    return widgets.some(
+      ({ vendorId, shadowRoot }) => vendorId === this.vendorId && shadowRoot?.querySelector('[part=title]'),
+    );
   }
 
   #renderHeading(strings: ReviewFormStrings): TemplateResult {

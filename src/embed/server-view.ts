@@ -1,6 +1,6 @@
 import type { ReviewPage } from '../contract/widget.js';
 import type { WidgetAttributes } from '../contract/widget-attributes.js';
-import { type CardContext, repliesOf } from '../elements/card/card-context.js';
+import { type CardContext, repliesOf, sourcesOf } from '../elements/card/card-context.js';
 import { reviewCard } from '../elements/card/review-card.js';
 import { ACTIONS } from '../elements/chunks/actions/actions.js';
 import { FEATURES, wantedFeatures } from '../elements/chunks/features/all-features.js';
@@ -64,7 +64,7 @@ export function serverView(
     level: attributes.heading ? 3 : 2,
     photo: attributes.photo,
     replies: repliesOf(attributes),
-    sources: page.sources.length > 1,
+    sources: sourcesOf(attributes, page),
     reviews: () => reviews,
     cut: new Set(),
     broken: new Set(),

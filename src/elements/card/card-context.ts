@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit/html.js';
-import type { Media, PublicReview } from '../../contract/widget.js';
+import type { Media, PublicReview, ReviewPage } from '../../contract/widget.js';
 import type { WidgetAttributes } from '../../contract/widget-attributes.js';
 import type { Strings } from '../languages/strings.js';
 
@@ -28,8 +28,8 @@ export interface CardContext {
   photo: 'avatar' | 'media' | 'none';
   /** Whether the shop's replies are shown; folded is each behind its first line. */
   replies: boolean | 'folded';
-  /** Whether a card says where its review comes from: it does where there are several sources. */
-  sources: boolean;
+  /** Which cards say where their review comes from: all, or those that other sites have collected. */
+  sources: boolean | 'elsewhere';
   /** All reviews of the list, of which the viewer shows the files. */
   reviews: () => readonly PublicReview[];
   /** Ids of reviews whose text is cut. */
@@ -45,4 +45,12 @@ export interface CardContext {
   onUnfold: (id: string) => void;
   /** A file or picture of the review `id` could not be loaded. */
   onBroken: (url: string, id: string) => void;
+}
+
+/**
+ * Which cards of a list say where they come from, where there are several sources: those of other sites, and all where the shop wants that
+ * or a proxy of before does not say which sites are others.
+ */
+export function sourcesOf({ controls }: WidgetAttributes, { sources, elsewhere }: ReviewPage): CardContext['sources'] {
+  return Boolean(sources?.[1]) && (/sources/.test(controls) || !elsewhere || (elsewhere.length > 0 && 'elsewhere'));
 }

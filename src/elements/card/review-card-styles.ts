@@ -88,15 +88,8 @@ export const cardStyles = css`
     align-items: center;
     gap: 0.15em 0.4em;
   }
-  /* The dot stands in the gap, so at the start of a line it is none. */
   [part='meta'] {
     column-gap: 0.9em;
-    overflow-x: clip;
-  }
-  [part='source']::before {
-    position: absolute;
-    margin-inline-start: -0.6em;
-    content: '·' / '';
   }
   /* Its text comes with a chunk. */
   .disclosures {
@@ -155,10 +148,6 @@ export const cardStyles = css`
   }
   [part~='text']:is([part~='cut'], [part~='reserved']) {
     -webkit-line-clamp: var(--_clamp, 6);
-  }
-  /* The last line fades, and with it the ellipsis, which stands behind half a word or a full stop. */
-  [part~='cut'] {
-    mask: linear-gradient(#000 calc(100% - 1.6lh), #0000 calc(100% - 0.35lh));
   }
   /* Between paragraphs. */
   :is([part~='text'], [part='reply-text']) span {

@@ -81,7 +81,7 @@ function day(
 const focus = ({ currentTarget }: Event): void => (currentTarget as HTMLElement).focus();
 
 function source(review: PublicReview, { language, sources }: CardContext): Rendered {
-  const name = sources && sourceName(review.source, language);
+  const name = sources && (sources === true || review.elsewhere) && sourceName(review.source, language);
   return name ? html`<span part="source"><bdi>${name}</bdi></span>` : nothing;
 }
 

@@ -5,7 +5,7 @@ import { Chunk } from '../base/chunk.js';
 import { adopt } from '../base/css.js';
 import { unclobbered } from '../base/own-document.js';
 import type { ReviewsElement } from '../base/reviews-element.js';
-import { type CardContext, type DrawThumbnail, repliesOf } from '../card/card-context.js';
+import { type CardContext, type DrawThumbnail, repliesOf, sourcesOf } from '../card/card-context.js';
 import { Clamp } from '../card/clamp.js';
 import { reviewCard } from '../card/review-card.js';
 import { sanitizer } from '../card/review-text.js';
@@ -145,7 +145,7 @@ export class CardList {
       level: host.heading ? 3 : 2,
       photo: host.photo,
       replies: repliesOf(host, choice.filters.q),
-      sources: (feed.page?.sources ?? []).length > 1,
+      sources: feed.page ? sourcesOf(host, feed.page) : false,
       reviews: () => feed.reviews,
       cut: this.#clamp.cut,
       folds: this.#folds,

@@ -4,7 +4,6 @@ import { css } from 'lit';
 export const summaryStyles = css`
   [part='summary'] {
     display: grid;
-    grid-template-columns: fit-content(45%) minmax(0, 1fr);
     gap: var(--_gap) calc(var(--_gap) * 1.5);
     align-items: center;
     margin-block-end: calc(var(--_gap) * 1.5);
@@ -33,14 +32,10 @@ export const summaryStyles = css`
     max-width: 26em;
     font-variant-numeric: tabular-nums;
   }
-  /* Beside the numbers; the button is below both, or, where there is room, below the numbers. */
   [part='histogram']:only-child,
   [part='summary'] .write {
     grid-column: 1 / -1;
     width: auto;
-  }
-  .write + [part='histogram'] {
-    grid-area: 1 / 2;
   }
   [part~='row'] {
     display: grid;
@@ -69,6 +64,15 @@ export const summaryStyles = css`
   }
   [part='bar-filled'] {
     fill: var(--_star);
+  }
+  /* Beside the numbers; the button is below both, or, where there is room, below the numbers. */
+  @container (min-width: 17em) {
+    [part='summary'] {
+      grid-template-columns: fit-content(45%) minmax(0, 1fr);
+    }
+    .write + [part='histogram'] {
+      grid-area: 1 / 2;
+    }
   }
   @container (min-width: 36em) {
     [part='summary'] {

@@ -1,5 +1,6 @@
 import type { PolicyPage, PolicyPageContent, PolicyPageFailure } from '../../contract/policy-page.js';
 import type { ShopLook } from '../../contract/shop-look.js';
+import { sourceName } from '../../elements/card/source-name.js';
 import { statementSentences } from '../../elements/chunks/disclosures/statement-text.js';
 import { formatMessage } from '../../elements/languages/format-message.js';
 import { heldBackText, isHeldBack } from '../../elements/list/held-back.js';
@@ -73,8 +74,13 @@ function section(id: string, heading: string, lines: (string | Markup | false | 
   return markup`<section aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>${drawn}</section>\n`;
 }
 
-function who({ policy }: PolicyPageContent, { words, disclosures, strings, tag }: PolicyLanguage): Markup {
-  if (!policy) return section('who', words.whoHeading, [words.serviceSilent]);
+function who(
+  { policy, sources = [] }: PolicyPageContent,
+  { words, disclosures, strings, tag }: PolicyLanguage,
+): Markup {
+  const names = new Intl.ListFormat(tag).format(sources.map((source) => sourceName(source, tag)));
+  const from = sources.length > 1 && `${strings.sourceFilter}: ${names}`;
+  if (!policy) return section('who', words.whoHeading, [words.serviceSilent, from]);
   const isChecked = policy.purchaseCheck !== 'none';
   const [check, ...incentives] = statementSentences(policy, disclosures, tag, strings.verified);
   return section('who', words.whoHeading, [
@@ -82,6 +88,7 @@ function who({ policy }: PolicyPageContent, { words, disclosures, strings, tag }
     isChecked && policy.checkedBy.includes('order') && words.byOrder,
     isChecked && policy.checkedBy.includes('invitation') && words.byInvitation,
     ...incentives,
+    from,
   ]);
 }
 

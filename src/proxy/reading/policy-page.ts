@@ -57,7 +57,8 @@ export function createPolicyPageHandler(
     const wanted = wantedMarkup(WHOLE, {
       key: JSON.stringify(['policy', lang, counted?.takenAt ?? null, look]),
       cost: () => COST,
-      write: ({ summary, policy = null }) => page.render({ family, summary, policy, audit, takenAt, look }, lang),
+      write: ({ summary, policy = null, sources }) =>
+        page.render({ family, summary, policy, sources, audit, takenAt, look }, lang),
     });
     cacheControl.forEverybody(request, takenAt, headers);
     const body = await cache.get(subject.key, snapshot, wanted, (cost) => count('making', cost));

@@ -115,7 +115,9 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewInd
           const found = await list();
           const offset = startOfPage(found, reviews, query);
           const shown = Array.from(found.subarray(offset, offset + limit), (place) => reviews[place]!);
-          const page: ReviewPage = { summary, total: found.length, offset, limit, sources, reviews: shown };
+          const total = found.length;
+          const others = sources.length > 1 && { elsewhere: snapshot.elsewhere.filter((one) => sources.includes(one)) };
+          const page: ReviewPage = { summary, total, offset, limit, sources, ...others, reviews: shown };
           if (topicsIn !== null) {
             scope.topics ??= countTopics(snapshot.topics, places);
             page.topics = scope.topics.map((one) => ({ ...one, label: topicName(one.topic, topicsIn) }));

@@ -19,6 +19,8 @@ export interface Snapshot extends AnySnapshot {
   reviews: PublicReview[];
   summary: Summary;
   sources: string[];
+  /** Those of `sources` that are other sites. */
+  elsewhere: string[];
   heldBack: HeldBackReview[];
   /** By id, a fingerprint of each review as the service sent it: what comes again like that is not projected again. */
   fingerprints: ReadonlyMap<string, number>;
@@ -186,10 +188,12 @@ export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
   const ordered = await newestFirst(reviews);
   let bytes = SNAPSHOT_BYTES;
   const sources = new Set<string>();
+  const elsewhere = new Set<string>();
   let marked = false;
   await inSlices(ordered, (review) => {
     bytes += reviewBytes(review);
     sources.add(review.source);
+    if (review.elsewhere) elsewhere.add(review.source);
     if (review.verified) marked = true;
   });
   await inSlices(heldBack, (review) => {
@@ -199,7 +203,8 @@ export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
   return {
     reviews: ordered,
     summary: summarise(ordered, heldBack, Math.max(total, reviews.length + heldBack.length)),
-    sources: [...sources].filter((source) => source !== '').sort(),
+    sources: named(sources),
+    elsewhere: named(elsewhere),
     heldBack,
     fingerprints,
     takenAt,
@@ -211,6 +216,8 @@ export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
     topics: spokenOf,
   };
 }
+
+const named = (sources: ReadonlySet<string>): string[] => [...sources].filter((source) => source !== '').sort();
 
 /** The numbers over `visible`, out of `total` reviews that there are; `heldBack` are those that are known of the others. */
 export function summarise(

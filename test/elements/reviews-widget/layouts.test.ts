@@ -97,10 +97,12 @@ describe('reviews-widget: layouts', () => {
       await drawn(element, () => one(element, 'reply') && one(element, 'search'));
       const seen = () => one(element, 'reply-text').checkVisibility({ contentVisibilityAuto: true });
       expect(seen()).to.equal(false);
-      const [answered, plain] = boxes(element).map(({ height }) => height);
-      expect(answered! - plain!)
-        .to.be.above(20)
-        .and.below(90);
+      const [answered, plain] = boxes(element);
+      expect(answered!.height, 'all of a row are as tall').to.equal(plain!.height);
+      const written = all(element, 'text').map((one) => one.getBoundingClientRect().bottom);
+      expect(answered!.bottom - written[0]!, 'a line for the reply')
+        .to.be.above(40)
+        .and.below(130);
       one(element, 'reply-header').click();
       await waitUntil(seen);
       await expect(element).to.be.accessible();

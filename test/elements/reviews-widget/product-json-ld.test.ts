@@ -3,7 +3,7 @@ import type { PublicReview, ReviewPage, ReviewsWidget } from '../../../src/index
 import { hostileText } from '../../fixtures/hostile-text.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
-import { one, stubProxy } from './widget.js';
+import { one, stubProxy, unfold } from './widget.js';
 
 const scripts = () => [...document.head.querySelectorAll('script[type="application/ld+json"]')];
 const said = () => JSON.parse(scripts()[0]!.textContent!);
@@ -219,6 +219,7 @@ describe('reviews-widget: item-name', () => {
   it('goes on to tell of the whole vendor while a reader looks at one source', async () => {
     const element = await named({ ...many, sources: ['google', 'shop'] });
     await waitUntil(() => scripts().length === 1);
+    await unfold(element);
     const google = page([review({ rating: 3 })], { sources: ['google', 'shop'] });
     stubProxy(google);
     const select = one(element, 'source-filter-select') as HTMLSelectElement;

@@ -2,7 +2,7 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { ReviewPage, ReviewsWidget } from '../../../src/index.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
-import { all, one, stubProxy, text, widget } from './widget.js';
+import { all, one, stubProxy, text, unfold, widget } from './widget.js';
 
 const sources = ['google', 'shop'];
 const shop = page(
@@ -70,6 +70,7 @@ describe('reviews-widget: whose numbers these are', () => {
   it('are those of the source that the reader chooses, which is named beside them', async () => {
     const { element } = await widget([shop]);
     expect(text(element, 'count')).to.equal('Based on 1,001 reviews');
+    await unfold(element);
     stubProxy(google);
     const select = one(element, 'source-filter-select') as HTMLSelectElement;
     select.value = 'google';

@@ -47,6 +47,14 @@ export async function widget(
   return { element: shown, proxy };
 }
 
+/** Opens the folded filters, and waits for what they ask of the proxy. */
+export async function unfold(element: ReviewsWidget, fold: 'filters' | 'search' = 'filters'): Promise<void> {
+  const loaded = new Promise((done) => element.addEventListener('reviews-load', done, { once: true }));
+  element.shadowRoot!.querySelector<HTMLElement>(`[part~="fold"].${fold}`)!.click();
+  await loaded;
+  await drawn(element, () => one(element, 'search'));
+}
+
 /** Everything visible under one part name. */
 export const all = (element: ReviewsWidget, part: string) => [
   ...element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~="${part}"]`),

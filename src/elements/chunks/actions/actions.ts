@@ -18,7 +18,7 @@ import { type ActionName, offers, offersMore, type WidgetView } from '../../list
 import { styles } from './action-styles.js';
 import { blendIn } from './blend-in.js';
 import { CardActions, cardActionStyles } from './card-actions.js';
-import { FoldedFilters, folds } from './folds.js';
+import { FoldedFilters, focusSearch, folds } from './folds.js';
 import { announcement, matches, noMatch } from './matches.js';
 import { select } from './select.js';
 import { Steady } from './steady.js';
@@ -155,6 +155,7 @@ export class Actions implements ReactiveController {
     this.#cards.update();
     if (this.#view) {
       this.#filters.update(this.#view);
+      focusSearch(this.#host);
       this.#steady.update(this.#view);
     }
     blendIn(renderRoot);

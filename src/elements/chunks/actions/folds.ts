@@ -4,6 +4,7 @@ import { WIDGET_ATTRIBUTES, type WidgetAttributes } from '../../../contract/widg
 import { Chunk } from '../../base/chunk.js';
 import { adopt } from '../../base/css.js';
 import type { ReviewsElement } from '../../base/reviews-element.js';
+import { sourcesOf } from '../../card/card-context.js';
 import { sourceName } from '../../card/source-name.js';
 import { formatNumber } from '../../languages/language.js';
 import { offers, type WidgetView } from '../../list/widget-view.js';
@@ -36,7 +37,11 @@ export function folds(view: WidgetView): TemplateResult | typeof nothing {
   const inner = !byItself || isOpen ? html`${source} ${draw('filters')}` : nothing;
   return html`${
     hasFilters
-      ? toggle('filters', view, html`${strings.filter}${set > 0 ? html` <b>${formatNumber(set, tag)}</b>` : nothing}`)
+      ? toggle(
+          'filters',
+          view,
+          html`${strings.filter}${set > 0 ? html`${' '}<b>${formatNumber(set, tag)}</b>` : nothing}`,
+        )
       : nothing
   }${hasSearch ? toggle('search', view, html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${LENS} /></svg>`) : nothing}
     <div part="filters" id="filters" class=${`${unfolded ?? ''}${byItself ? '' : ' inline'}`}>${inner}</div>`;
@@ -53,14 +58,23 @@ const hasMedia = ({ feed, choice }: WidgetView): boolean =>
 
 type Fold = 'filters' | 'search';
 
+/** The widget whose search was opened and has no field yet. */
+let opened: ReviewsElement | undefined;
+
+/** Puts the cursor into the search that was opened, once its field is there; to be called after each update of `host`. */
+export function focusSearch(host: ReviewsElement): void {
+  const field = opened === host && host.renderRoot.querySelector<HTMLElement>('[part="search"]');
+  if (!field) return;
+  opened = undefined;
+  field.focus();
+}
+
 function toggle(fold: Fold, { choice, strings, choose, host }: WidgetView, label: TemplateResult): TemplateResult {
   const isOpen = choice.unfolded === fold;
   const isSet = fold === 'search' && choice.filters.q;
-  const press = async (): Promise<void> => {
+  const press = (): void => {
     choose({ page: choice.page, unfolded: isOpen ? 'none' : fold });
-    if (isOpen || fold === 'filters') return;
-    await host.updateComplete;
-    host.renderRoot.querySelector<HTMLElement>('[part="search"]')?.focus();
+    opened = !isOpen && fold === 'search' ? host : undefined;
   };
   return html`<button
     part=${isOpen || isSet ? 'button fold selected' : 'button fold'}
@@ -76,11 +90,12 @@ function toggle(fold: Fold, { choice, strings, choose, host }: WidgetView, label
   </button>`;
 }
 
-/** A filter by source, where there are several and the shop has not chosen one. */
+/** A filter by source, where there are several, not all of them the shop's own, and the shop has not chosen one. */
 function sourceFilter(view: WidgetView): TemplateResult | typeof nothing {
   const { host, feed, choice, strings, tag, filter } = view;
-  const sources = feed.page?.sources ?? [];
-  if (!offers(view, 'stars') || sources.length < 2 || host.source) return nothing;
+  const page = feed.page!;
+  const { sources } = page;
+  if (!offers(view, 'stars') || !sourcesOf(host, page) || host.source) return nothing;
   const named = sources.map((source): [string, string] => [source, sourceName(source, tag)]);
   const options: [string, string][] = [['', strings.allSources], ...named];
   return select('source-filter', strings.sourceFilter, options, choice.filters.source, (source) => filter({ source }));

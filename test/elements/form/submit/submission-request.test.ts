@@ -79,7 +79,7 @@ describe('sendSubmission()', () => {
 });
 
 describe('buildSubmission()', () => {
-  const values = { rating: '5', text: '', firstName: '', lastName: '', email: '', phoneNumber: '' };
+  const values = { rating: '5', title: '', text: '', firstName: '', lastName: '', email: '', phoneNumber: '' };
   const draft = { values, invite: null, answers: {}, files: [] as DraftFile[] };
   const subject = {
     productId: 'p1',
