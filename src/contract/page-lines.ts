@@ -15,6 +15,8 @@ export function elementLine(tag: string, attributes: Record<string, string | tru
   const written = Object.entries(attributes).flatMap(([name, value]) =>
     value === null ? [] : [value === true ? name : `${name}=${quoted(value)}`],
   );
-  const line = `<${[tag, ...written].join(' ')}></${tag}>`;
-  return line.length <= 100 ? line : `<${[tag, ...written].join('\n  ')}\n></${tag}>`;
+  // What stands in one line of the page keeps its room before the script is there.
+  const inner = tag === 'review-stars' || attributes.layout === 'badge' ? '&nbsp;' : '';
+  const line = `<${[tag, ...written].join(' ')}>${inner}</${tag}>`;
+  return line.length <= 100 ? line : `<${[tag, ...written].join('\n  ')}\n>${inner}</${tag}>`;
 }

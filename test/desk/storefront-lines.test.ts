@@ -51,9 +51,9 @@ describe('the lines to paste', () => {
     ).toHaveLength(3);
     expect(textOf('shopify')).toContain('product-id="{{ product.id }}"');
     expect(textOf('woocommerce')).toContain(
-      `echo '<review-stars vendor-id="v1" token="a.b.c" product-id="' . esc_attr( $product->get_id() ) . '"></review-stars>';`,
+      `echo '<review-stars vendor-id="v1" token="a.b.c" product-id="' . esc_attr( $product->get_id() ) . '">&nbsp;</review-stars>';`,
     );
-    expect(textOf('react')).toContain('<review-stars vendor-id="v1" token="a.b.c" product-id={productId} />');
+    expect(textOf('react')).toContain('<review-stars vendor-id="v1" token="a.b.c" product-id={productId}>&nbsp;</review-stars>');
     expect(textOf('server')).toContain("url.searchParams.set('product-id', productId)");
   });
 

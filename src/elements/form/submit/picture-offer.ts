@@ -85,7 +85,8 @@ export class PictureOffer {
       }
     }
     this.isOpen = false;
-    host.requestUpdate();
+    // Without pictures the room for them goes when the shopper goes on: nothing moves by itself.
+    if (this.picker) host.requestUpdate();
   }
 }
 

@@ -1,0 +1,119 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage, reviewsShown, settled } from './browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
+import { everyKind } from './widget-reviews.js';
+import { widgetTag } from './widget-shop.js';
+
+useShopAndBrowser();
+
+/** A vendor whose reviews have all their files. */
+const VENDOR = 'whole';
+
+beforeAll(() => {
+  const isWhole = ({ avatar, media }: ReturnType<typeof everyKind>[number]) =>
+    !`${avatar}${media[0]?.url}`.includes('missing');
+  shop.vendors.set(VENDOR, everyKind(shop.media).filter(isWhole));
+  shop.heldBack.set(VENDOR, []);
+});
+
+interface Watched {
+  watched: { shifts: { value: number; moved: string }[]; inputAt: number };
+}
+
+/** A phone with a page of list and form, whose own links scroll smoothly. What moves without an input is kept. */
+async function openPhone(): Promise<{ page: Page; client: CDPSession }> {
+  const viewport = { width: 390, height: 844 };
+  const { page } = await openPage(browser, 'about:blank', { viewport, hasTouch: true, isMobile: true });
+  await page.addInitScript(() => {
+    const watched: Watched['watched'] = { shifts: [], inputAt: 0 };
+    Object.assign(window, { watched });
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} ${JSON.stringify(previousRect)} > ${JSON.stringify(currentRect)}`,
+        );
+        if (!hadRecentInput) watched.shifts.push({ value, moved: moved.join() });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    for (const type of ['pointerdown', 'keydown']) {
+      addEventListener(type, () => (watched.inputAt = performance.now()), { capture: true });
+    }
+  });
+  const head = `<script type="module" src="${shop.script}/reviews-widget.js"></script>
+    <style>html { scroll-behavior: smooth; font: 16px sans-serif } body { margin: 20px } section, footer { min-height: 1200px }</style>`;
+  const controls = 'summary photos sort stars media search';
+  const body = `<h1>Cup</h1><p><a href="#write">Write a review</a></p><section>A cup.</section>
+    ${widgetTag(`heading="Reviews" photo="media" controls="${controls}"`, VENDOR)}
+    <div id="write"><review-form vendor-id="${VENDOR}" token="t"></review-form></div><footer>A shop</footer>`;
+  await page.goto(shop.page({ head, body }));
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  return { page, client };
+}
+
+/** What comes so late that no browser takes it for the effect of the input. */
+async function answersLate(page: Page, part: string, act: () => Promise<unknown>): Promise<void> {
+  const release = shop.hold(part);
+  await act();
+  await page.waitForFunction(() => performance.now() - (window as unknown as Watched).watched.inputAt > 520);
+  release();
+  await settled(page);
+}
+
+/** What has moved, and by how much, since it was asked last. */
+async function moved(page: Page): Promise<{ value: number; moved: string }[]> {
+  await settled(page);
+  return page.evaluate(() => (window as unknown as Watched).watched.shifts.splice(0));
+}
+
+const sum = (shifts: { value: number }[]) => shifts.reduce((all, { value }) => all + value, 0);
+
+describe('a shopper on a phone', () => {
+  test('sees nothing jump, however late the answers come', async () => {
+    const { page } = await openPhone();
+    const widget = page.locator('reviews-widget');
+    const seen: Record<string, { value: number; moved: string }[]> = {};
+    const step = async (name: string, part: string, act: () => Promise<unknown>): Promise<void> => {
+      await answersLate(page, part, act);
+      seen[name] = await moved(page);
+    };
+    await page.mouse.wheel(0, 1000);
+    await reviewsShown(page);
+    seen['the list'] = await moved(page);
+    await step('a number of stars', '/widget/', () => widget.locator('[part~="row"]').first().tap());
+    await step('all again', '/widget/', () => widget.locator('[part="matches"] button').tap());
+    await step('filters opened', '/widget/', () => widget.locator('button.filters').tap());
+    await step('photos and videos', '/widget/', () => widget.locator('[part~="media-filter"]').tap());
+    await step('all of them again', '/widget/', () => widget.locator('[part="matches"] button').tap());
+    await step('search opened', '/widget/', () => widget.locator('button.search').tap());
+    await step('a word', '/widget/', () => widget.locator('[part="search"]').pressSequentially('hat'));
+    await step('no word', '/widget/', () => widget.locator('[part="search"]').fill(''));
+    await step('the whole text', '/widget/', () => widget.locator('[part~="unfold"]').first().tap());
+    await step('a film', '/chunks/media-viewer', () => widget.locator('[part~="video"]').last().tap());
+    await step('closed', '/widget/', () => widget.locator('[part~="viewer-close"]').tap());
+    await step('more', '/widget/', () => widget.locator('[part="more"] button').tap());
+    await step('the form', '/chunks/', () => widget.locator('[part~="write"]').first().tap());
+    await step('stars', '/widget/', () => page.locator('review-form label').nth(4).tap());
+    const large = Object.entries(seen).filter(([, shifts]) => sum(shifts) > 0.005);
+    expect(large).toEqual([]);
+    expect(sum(Object.values(seen).flat())).toBeLessThanOrEqual(0.02);
+  });
+
+  test('gets where a link of the page leads, past a list that comes meanwhile', async () => {
+    const { page } = await openPhone();
+    await page.locator('review-form [part~="star"]').first().waitFor();
+    await moved(page);
+    await answersLate(page, '/widget/', () => page.getByRole('link', { name: 'Write a review' }).tap());
+    await page.locator('reviews-widget ul[aria-busy="false"]').waitFor();
+    expect(sum(await moved(page))).toBeLessThanOrEqual(0.02);
+    const top = await page.locator('#write').evaluate((one) => one.getBoundingClientRect().top);
+    expect(Math.abs(top)).toBeLessThan(60);
+  });
+});
