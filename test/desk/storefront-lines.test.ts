@@ -53,7 +53,7 @@ describe('the lines to paste', () => {
     expect(textOf('woocommerce')).toContain(
       `echo '<review-stars vendor-id="v1" token="a.b.c" product-id="' . esc_attr( $product->get_id() ) . '">&nbsp;</review-stars>';`,
     );
-    expect(textOf('react')).toContain('<review-stars vendor-id="v1" token="a.b.c" product-id={productId}>&nbsp;</review-stars>');
+    expect(textOf('react')).toContain('<review-stars vendor-id="v1" token="a.b.c" product-id={productId} />');
     expect(textOf('server')).toContain("url.searchParams.set('product-id', productId)");
   });
 

@@ -113,7 +113,8 @@ function reactLines(of: LinesOf): Written {
 }
 
 function component(name: string, tag: string, of: LinesOf): string {
-  const open = onOneLine(element(tag, of)).replace(`></${tag}>`, '');
+  const whole = onOneLine(element(tag, of));
+  const open = whole.slice(0, whole.lastIndexOf('>', whole.lastIndexOf('<')));
   return `export function ${name}({ productId }) {\n  return ${open} product-id={productId} />;\n}`;
 }
 
