@@ -40,7 +40,7 @@ export class OrdersPart extends LitElement {
 
   override render() {
     const { data } = this.#listed;
-    return html`<div class="part narrow">
+    return html`<div class="part">
       ${this.#listed.alert()} ${this.#attempt.alert()} ${this.#view.made ? this.#made(this.#view.made) : nothing}
       ${data ? this.#content(data) : this.#listed.waiting('where orders come from')}
     </div>`;
