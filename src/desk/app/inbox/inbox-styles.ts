@@ -10,7 +10,7 @@ export const groupStyles = css`
   article {
     display: grid;
     gap: 0.75rem;
-    padding-block-end: 1.75rem;
+    padding-block-end: 1.5rem;
     scroll-margin-block: 9rem 2rem;
   }
   article:last-of-type {
@@ -84,8 +84,10 @@ export const groupStyles = css`
   @container (min-width: 46rem) {
     article {
       grid-template-columns: minmax(0, 1fr) 14.5rem;
-      gap: 0.5rem 1rem;
-      padding-block-end: 1.25rem;
+      gap: 0 1rem;
+    }
+    article > :not(.status) {
+      margin-block-start: 0.375rem;
     }
     article > :not(.actions) {
       grid-column: 1;
@@ -101,8 +103,10 @@ export const groupStyles = css`
       gap: 0.375rem;
     }
     article > .actions [part~='button'] {
-      padding-inline: 0.5rem;
+      justify-content: start;
+      padding-inline: 0.75rem;
       font-size: 0.875rem;
+      text-align: start;
     }
     /* Quiet, but for those of the review that somebody is at. */
     article:not([aria-current='true']) > .actions [part~='button']:not(:hover) {

@@ -187,7 +187,8 @@ function tiles({ total, before, replies, waiting, span }: VendorNumbers): Templa
 
 /** How long reviews have waited: those from a file have no beginning. */
 function waited({ reviews, timed, medianDays, longestDays }: VendorNumbers['waiting']): string {
-  const said = timed === 1 ? days(longestDays) : `median ${days(medianDays)}, longest ${days(longestDays)}`;
+  const isOne = days(medianDays) === days(longestDays);
+  const said = isOne ? days(longestDays) : `median ${days(medianDays)}, longest ${days(longestDays)}`;
   return timed === reviews ? said : `${counted(timed, 'review')} written here: ${said}`;
 }
 
