@@ -17,7 +17,6 @@ import { unreadWords } from './insight-words.js';
 import { insightsStyles } from './insights-styles.js';
 
 const SPAN_LABELS: Record<InsightSpan, string> = { all: 'All time', '30d': 'Last 30 days' };
-const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 
 /** What shoppers praise and what they miss, with every sentence behind it: of the whole shop, or of one product. */
 export class InsightsView extends LitElement {
@@ -186,7 +185,7 @@ export class InsightsView extends LitElement {
     const { totalReviews, averageRating, averageRatingTrend } = statistics;
     const ofShop =
       (productId ?? null) === null && averageRating > 0
-        ? `All ${count(totalReviews)} that readers see have ${average(averageRating)} of 5 stars on average, ${points.format(averageRatingTrend).replace('-', '−')} in the last 30 days against the 30 days before.`
+        ? `All ${count(totalReviews)} that readers see have ${average(averageRating)} of 5 stars on average; those of the last 30 days have ${moved(averageRatingTrend)} the 30 days before.`
         : '';
     const open = toRead === 0 ? '' : `${count(toRead)} of the shop ${toRead === 1 ? 'is' : 'are'} still to be read.`;
     return [`From ${counted(reviewsRead, 'review')} with a text that readers see.`, open, unreadWords(unread), ofShop]
@@ -213,6 +212,14 @@ export class InsightsView extends LitElement {
     }
     this.#view.isLoading = false;
   }
+}
+
+const stars = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** How an average has moved, in stars. */
+function moved(by: number): string {
+  if (by === 0) return 'as many as those of';
+  return `${stars.format(Math.abs(by))} stars ${by > 0 ? 'more' : 'less'} than those of`;
 }
 
 function addressOf(span: InsightSpan, productId: string | null): string {
