@@ -1,6 +1,6 @@
 /**
- * Five builds: `vite build` makes what the script tag loads, self-contained and minified, its lazy chunks found beside it
- * whatever page it is on; `--mode stars` adds the smaller file for pages that have stars alone; `--mode desk` makes the app of the desk;
+ * Six builds: `vite build` makes what the script tag loads, self-contained and minified, its lazy chunks found beside it
+ * whatever page it is on; `--mode stars` adds the smaller file for pages that have stars alone, `--mode invite` that of the page of an invite; `--mode desk` makes the app of the desk;
  * `--mode node` makes the modules for Node and for bundlers, with packages left as imports; `--mode command` makes the command, with some
  * packages inside. The steps of our own are in build/.
  */
@@ -100,7 +100,7 @@ const scriptTag = (name: string, entry: string) =>
 
 /** The stars alone, the same modules without Lit: of it only the tag for style sheets is left, and what they need of the rest is in src/elements/plain. */
 const forStarsAlone: ViteUserConfig = {
-  plugins: [languages(), minifyTemplates(), bindChunks(), scriptWeights('review-stars'), scriptIntegrity(version)],
+  plugins: [languages(), minifyTemplates(), bindChunks(), scriptWeights('review-stars')],
   resolve: {
     alias: [
       { find: /^lit$/, replacement: '@lit/reactive-element/css-tag.js' },
@@ -110,6 +110,12 @@ const forStarsAlone: ViteUserConfig = {
   },
   // The languages among its chunks are those of the script below, by the same names.
   build: { ...scriptTag('review-stars', 'src/review-stars.ts'), emptyOutDir: false },
+};
+
+/** The page of an invite: pictures for its form, with modules of its own, so that what shops load is not its matter. */
+const forInvitePage: ViteUserConfig = {
+  plugins: [languages(), minifyTemplates(), bindChunks(), scriptWeights('invite-page'), scriptIntegrity(version)],
+  build: { ...scriptTag('invite-page', 'src/invite-page.ts'), emptyOutDir: false },
 };
 
 /** Tests of rooms that keep nothing in their modules: a worker loads those once for all files, which saves two seconds a file. */
@@ -197,6 +203,7 @@ const builds: Record<string, ViteUserConfig> = {
   node: forNode,
   command: forCommand,
   stars: forStarsAlone,
+  invite: forInvitePage,
   desk: forDesk,
 };
 

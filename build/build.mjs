@@ -29,12 +29,13 @@ const MODULES = [
 ];
 const DOCUMENTS = ['docs', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'src/desk/app/favicon.svg', ...TOOLS];
 
-/** The steps in their order: what a step makes, files and folders that it is made of, and how. The stars come after the script, which empties its folder. */
+/** The steps in their order: what a step makes, files and folders that it is made of, and how. The stars and the page of an invite come after the script, which empties its folder. */
 export const STEPS = [
   { name: 'modules', made: 'service.js', from: MODULES, make: () => vite('node', 'shared') },
   { name: 'command', made: 'cli.js', from: PROGRAM, make: () => vite('command', 'command') },
   { name: 'script tag', made: 'script/reviews-widget.js', from: SCRIPT, make: () => vite('production') },
   { name: 'script of the stars', made: 'script/review-stars.js', from: SCRIPT, make: () => vite('stars') },
+  { name: 'script of the page of an invite', made: 'script/invite-page.js', from: SCRIPT, make: () => vite('invite') },
   { name: 'desk', made: 'desk/index.html', from: DESK, make: () => vite('desk') },
   { name: 'documentation', made: 'docs/index.html', from: DOCUMENTS, make: () => docs() },
   {

@@ -37,6 +37,7 @@ const ARROWS: Record<string, string[]> = {
   'review-form.ts': ['contract', 'elements'],
   'review-stars.ts': ['contract', 'elements', 'languages'],
   'review-insights.ts': ['contract', 'elements'],
+  'invite-page.ts': ['elements'],
   'on-demand.ts': ['contract', 'elements', 'index.ts', 'review-form.ts', 'review-stars.ts', 'review-insights.ts'],
   frameworks: ['contract', 'on-demand.ts'],
 };
@@ -54,6 +55,7 @@ const PORTABLE = [
   'review-form.ts',
   'review-stars.ts',
   'review-insights.ts',
+  'invite-page.ts',
   'on-demand.ts',
   'frameworks',
 ];

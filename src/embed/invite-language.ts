@@ -3,11 +3,16 @@ import disclosureEnglish from 'virtual:languages/disclosures/en';
 import LANGUAGES from 'virtual:languages/elements';
 import INVITES from 'virtual:languages/invites';
 import inviteEnglish from 'virtual:languages/invites/en';
+import PICTURES from 'virtual:languages/pictures';
+import pictureEnglish from 'virtual:languages/pictures/en';
+import POLICIES from 'virtual:languages/policy';
+import policyEnglish from 'virtual:languages/policy/en';
 import { english, type ReviewFormStrings } from '../elements/languages/form-strings.js';
 import { formatMessage } from '../elements/languages/format-message.js';
 import { canonicalTag } from '../elements/languages/language.js';
 import { codeOf } from '../languages/language-code.js';
 import type { InviteStrings } from '../languages/page-words.js';
+import { days } from './policy-page/audit-section.js';
 import { serverLanguage } from './server-view.js';
 
 /** All that mails and pages of invites are worded with, of one language. */
@@ -18,6 +23,10 @@ export interface InviteLanguage {
   form: ReviewFormStrings;
   /** What the shop's policy page is called. */
   policyPage: string;
+  /** What a review's pictures and film are called together. */
+  files: string;
+  /** In how many days at most the shop shows a review. */
+  publishedWithin(days: number): string;
   /** That so many characters are too many. */
   tooLong(count: number): string;
 }
@@ -26,11 +35,13 @@ export interface InviteLanguage {
 export async function inviteLanguage(requested: string): Promise<InviteLanguage> {
   const code = languageCode(requested);
   const isSpoken = Object.hasOwn(INVITES, code);
-  const [{ tag, dir }, words, form, disclosures] = await Promise.all([
+  const [{ tag, dir }, words, form, disclosures, pictures, policy] = await Promise.all([
     serverLanguage(isSpoken || code === 'en' ? requested : 'en'),
     isSpoken ? INVITES[code]!() : undefined,
     LANGUAGES[code]?.[1](),
     DISCLOSURES[code]?.(),
+    PICTURES[code]?.(),
+    POLICIES[code]?.(),
   ]);
   const strings: ReviewFormStrings = { ...english, ...form?.default };
   return {
@@ -39,6 +50,9 @@ export async function inviteLanguage(requested: string): Promise<InviteLanguage>
     words: words?.default ?? inviteEnglish,
     form: strings,
     policyPage: (disclosures?.default ?? disclosureEnglish).policyPage,
+    files: (pictures?.default ?? pictureEnglish).label,
+    publishedWithin: (count) =>
+      formatMessage((policy?.default ?? policyEnglish).publishedWithin, tag, { time: days(count, tag) }),
     tooLong: (count) => formatMessage(strings.tooLong, tag, { count }),
   };
 }

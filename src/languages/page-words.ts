@@ -75,6 +75,8 @@ export interface InviteStrings {
   next: string;
   others: string;
   reviewed: string;
+  /** That readers do not see it, of what the shop has looked at. */
+  notShown: string;
   expired: string;
   broken: string;
   away: string;

@@ -257,7 +257,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     desk: desk.fetch,
     invites:
       serviceStore &&
-      createInviteRoutes({ store: serviceStore, outbox, readPolicy: proxy.readPolicy, rates, log: onEvent }),
+      createInviteRoutes({
+        store: serviceStore,
+        outbox,
+        client,
+        readPolicy: proxy.readPolicy,
+        rates,
+        uploadOrigins: media && uploads,
+        log: onEvent,
+      }),
     textReports:
       serviceStore && textMessages
         ? createTextReports({

@@ -19,6 +19,7 @@ export { createLabelWording, type KeptWordings, type LabelWording } from './insi
 export type { InviteDraft } from './invites/ask.js';
 export type { OrderLine } from './invites/invite-origins.js';
 export type { InvitePage, InviteToSend, InvitingShop, Opener, Unsubscription } from './invites/invite-pages.js';
+export type { InviteReview } from './invites/invite-review.js';
 export type { InviteStore } from './invites/invites.js';
 export type { ReportedEvent } from './invites/sent-invites.js';
 export { isDiskFile } from './media/disk-files.js';

@@ -61,6 +61,7 @@ export async function createTestShell(env: Record<string, string> = {}): Promise
   };
   await shell.file('script/reviews-widget.js', `customElements.define('reviews-widget', class {});\n`.repeat(50));
   await shell.file('script/review-stars.js', `customElements.define('review-stars', class {});\n`);
+  await shell.file('script/invite-page.js', `customElements.define('invite-pictures', class {});\n`);
   await shell.file('script/reviews-widget-loader.js', '');
   await shell.file('script/integrity.json', '{ "version": "1.2.3", "files": {} }');
   for (const name of ['reviews-widget', 'review-insights']) {

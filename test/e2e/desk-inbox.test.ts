@@ -176,7 +176,7 @@ describe('the inbox', () => {
     const report = page.getByRole('dialog', { name: 'A report' });
     await report.getByText('It names the staff.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await report.getByLabel('Why, as reporter and author are told').fill('It is an opinion.');
+    await report.getByLabel('Why: the reporter and the author read this').fill('It is an opinion.');
     await report.getByRole('button', { name: 'Decide' }).press('Enter');
     await said(page, 'The report is decided.');
     await page.getByRole('heading', { name: 'No open reports' }).waitFor();

@@ -33,7 +33,7 @@ test('a report arrives by itself, is decided with a reason, and whoever is to be
   await report.getByRole('button', { name: 'Decide' }).press('Enter');
   await page.getByRole('radio', { name: 'Hold the review back' }).press('Space');
   await page.getByRole('combobox', { name: 'Reason' }).selectOption('personal_data');
-  await page.getByLabel('Why, as reporter and author are told').fill('It gives an address.');
+  await page.getByLabel('Why: the reporter and the author read this').fill('It gives an address.');
   await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).press('Enter');
   await page.getByRole('heading', { name: 'No open reports' }).waitFor();
 

@@ -55,11 +55,11 @@ describe('the set-up', () => {
     const copied = (heading: string) => page.getByRole('region', { name: heading, exact: true }).textContent();
     await page.getByRole('link', { name: 'Look', exact: true }).press('Enter');
     await expect.poll(() => copied('Where the reviews stand')).toContain('token="PASTE_TOKEN"');
-    await page.getByRole('link', { name: 'Make a token' }).press('Enter');
-    await page.getByLabel('Name of the token').fill('Shop');
-    expect(await page.getByLabel('On which pages it works').inputValue()).toBe(shop.url);
+    await page.getByRole('link', { name: 'Get the lines of your shop' }).press('Enter');
+    await page.getByLabel('Name of the lines').fill('Shop');
+    expect(await page.getByLabel('On which pages they work').inputValue()).toBe(shop.url);
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByLabel('Name of the token').press('Enter');
+    await page.getByLabel('Name of the lines').press('Enter');
     await page.getByRole('region', { name: 'Once in the page: the script' }).waitFor();
 
     const check = async () => {
@@ -87,7 +87,7 @@ describe('the set-up', () => {
     await expect
       .poll(async () => {
         await page.reload();
-        await page.getByRole('heading', { name: 'Tokens of your pages' }).waitFor();
+        await page.getByRole('heading', { name: 'Lines of your pages' }).waitFor();
         return page.getByText(/last used .* on/).count();
       })
       .toBe(1);
@@ -96,7 +96,7 @@ describe('the set-up', () => {
     await page.getByRole('dialog').getByText(`It was last used on ${shop.url}.`).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).press('Enter');
     await said(page, 'Shop was revoked.');
-    await page.getByRole('list', { name: 'Tokens that no longer work' }).waitFor();
+    await page.getByRole('list', { name: 'Lines that no longer work' }).waitFor();
     const token = /token="([^"]+)"/.exec(lines)![1]!;
     const refused = await fetch(`${server.url}/widget/v1/vendors/${vendorId}/reviews?token=${token}`, {
       headers: { origin: shop.url },

@@ -19,6 +19,7 @@ function staticImports(name: string): string[] {
 describe('what the script tag loads', () => {
   test('is the entry and chunks beside it, with a classic loader, style sheets for servers, the hashes of all, and nothing else', () => {
     const others = [
+      'invite-page.js',
       'integrity.json',
       'review-insights.css',
       'review-stars.js',

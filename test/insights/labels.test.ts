@@ -111,10 +111,10 @@ describe('a label', () => {
       'Sturdy, some say; poorly made, say others',
     );
     expect(labelOf(counted('look', 40, 8, { stylish: 30, unique: 5, looks_cheap: 8 }), 'en')).toBe(
-      'Unusual design, some say; looks cheap, say others',
+      'Unusual design, some say; does not look good, say others',
     );
     expect(labelOf(counted('look', 60, 5, { unique: 8, looks_cheap: 5 }), 'en')).toBe(
-      'Unusual design, some say; looks cheap, say others',
+      'Unusual design, some say; does not look good, say others',
     );
   });
 

@@ -45,6 +45,7 @@ const pageOf = (lang: string): ReviewPageContent => ({
   chosen: 0,
   policyHref: './a.b.c/policy',
   unsubscribeHref: '../unsubscribe/a.b.c',
+  pictures: null,
 });
 
 const STATES: Record<string, (lang: string, language: InviteLanguage) => Response> = {
@@ -59,7 +60,17 @@ const STATES: Record<string, (lang: string, language: InviteLanguage) => Respons
     return pageResponse(400, formPage(pageOf(lang), { written, errors, notice: form.refusedFailed }, language));
   },
   thanks: (lang, language) =>
-    pageResponse(200, thanksPage(pageOf(lang), [language.form.held, language.form.verified], language)),
+    pageResponse(
+      200,
+      thanksPage(
+        pageOf(lang),
+        {
+          lines: [language.form.held, language.publishedWithin(3), language.form.verified],
+          review: { rating: 4, title: shop.name, text: language.words.ask, authorName: 'Ada L.', files: 2 },
+        },
+        language,
+      ),
+    ),
 };
 type Case = [state: string, width: number, scheme: 'light' | 'dark', lang: string];
 const FEW: Case[] = [

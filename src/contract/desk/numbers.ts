@@ -74,8 +74,8 @@ export interface VendorNumbers {
     /** How many within so many days or fewer, after those of the line before; the last is without a limit. */
     within: { days: number | null; reviews: number }[];
   };
-  /** Reviews that nobody has looked at yet, now; the days are of those that were written here, null without any. */
-  waiting: { reviews: number; medianDays: number | null; longestDays: number | null };
+  /** Reviews that nobody has looked at yet, now. The days are of the `timed` ones among them, which were written here; null without any. */
+  waiting: { reviews: number; timed: number; medianDays: number | null; longestDays: number | null };
   traffic: {
     /** Since when it is counted; null: nothing was counted yet. */
     since: string | null;

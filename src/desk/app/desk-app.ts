@@ -10,6 +10,7 @@ import { type Api, ApiError, createApi } from './api.js';
 import type { DeskContext, DrawView, View } from './desk-context.js';
 import { deskStyles } from './desk-styles.js';
 import type { DeskToast } from './desk-toast.js';
+import { NewsController } from './news-controller.js';
 import { isBeginning, viewsOf } from './views.js';
 
 /** Where a view stands. */
@@ -56,7 +57,7 @@ export class DeskApp extends LitElement {
   readonly #view = stateOf(this, {
     failure: null as ApiError | null,
     /** How far the first day of a shop is, and of which. */
-    start: null as { vendorId: string; start: ShopStart } | null,
+    start: null as { vendorId: string; start: ShopStart | null; problem: string } | null,
     address: new URL(location.href) as URL,
   });
   /** The view that is shown, once it is loaded; without `draw` where it could not be. */
@@ -65,6 +66,9 @@ export class DeskApp extends LitElement {
     () => (this.session?.person ? this.session.csrfToken : null),
     () => void this.#load(),
   );
+  readonly #news = new NewsController(this, this.#api);
+  /** The request of how far the first day is that is on its way. */
+  #startRead: { vendorId: string; read: Promise<void> } | null = null;
   #secret: string | null = null;
   /** The last address of the view that is shown. While another view is loaded, that one does not take its address for a change of its own. */
   #drawnAddress = new URL(location.href);
@@ -90,6 +94,7 @@ export class DeskApp extends LitElement {
   }
 
   override willUpdate(): void {
+    this.#news.follow(this.#ownVendor);
     if (this.drawn?.view.path === viewPath(this.#view.address)) this.#drawnAddress = this.#view.address;
   }
 
@@ -141,17 +146,24 @@ export class DeskApp extends LitElement {
   #context(session: SignedIn, address: URL): DeskContext {
     const [, , , ...rest] = address.pathname.split('/');
     const vendorId = chosenVendor(session, address);
+    const start = this.#view.start?.vendorId === vendorId ? this.#view.start : null;
     return {
       api: this.#api,
       session,
       vendorId,
-      start: this.#view.start?.vendorId === vendorId ? this.#view.start.start : null,
+      start: start?.start ?? null,
+      startProblem: start?.problem ?? '',
+      news: this.#news.news,
+      live: this.#news.live,
       rest,
       query: address.searchParams,
       href: (path) => this.#withVendor(path),
       go: (path, { replace = false } = {}) => void this.#go(this.#withVendor(path), replace),
       announce: (text, undo) => this.#toast?.say(text, undo),
       reload: () => this.#load(),
+      showStart: (shown) => {
+        if (vendorId !== null) this.#view.start = { vendorId, start: shown, problem: '' };
+      },
     };
   }
 
@@ -215,11 +227,28 @@ export class DeskApp extends LitElement {
     const { session } = this;
     if (!session?.person || session.foreign || !roleAllows(session.person.role, 'owner')) return;
     const vendorId = chosenVendor(session, this.#view.address);
-    const isKnown = vendorId === this.#view.start?.vendorId && !anew;
-    if (vendorId === null || !ownShop(session, vendorId) || isKnown) return;
-    // Without it the desk is as it is later.
-    const start = await this.#api.get<ShopStart>(`/vendors/${vendorId}/start`).catch(() => null);
-    if (start && vendorId === chosenVendor(session, this.#view.address)) this.#view.start = { vendorId, start };
+    const known = vendorId === this.#view.start?.vendorId ? this.#view.start : null;
+    if (vendorId === null || !ownShop(session, vendorId) || (known && !anew)) return;
+    if (this.#startRead?.vendorId !== vendorId) this.#startRead = { vendorId, read: this.#requestStart(vendorId) };
+    await this.#startRead.read;
+  }
+
+  async #requestStart(vendorId: string): Promise<void> {
+    const known = this.#view.start?.vendorId === vendorId ? this.#view.start.start : null;
+    const start = await this.#api.get<ShopStart>(`/vendors/${vendorId}/start`).then(
+      (start) => ({ start, problem: '' }),
+      // What was known stays. Without any of it the desk is as it is later.
+      (error: unknown) => ({ start: known, problem: (error as Error).message }),
+    );
+    if (this.#startRead?.vendorId !== vendorId) return;
+    this.#startRead = null;
+    this.#view.start = { vendorId, ...start };
+  }
+
+  /** The chosen vendor, where its reviews are in this service. */
+  get #ownVendor(): string | null {
+    const { session } = this;
+    return session?.person && !session.foreign ? chosenVendor(session, this.#view.address) : null;
   }
 
   #go(address: string, replace: boolean): Promise<void> {
@@ -247,7 +276,7 @@ export class DeskApp extends LitElement {
     const before = this.#place;
     this.#view.address = new URL(location.href);
     if (this.#view.address.hash !== '') this.#takeSecret();
-    if (this.#place !== before) this.#toast?.keepTextAlone();
+    if (this.#place !== before) this.#toast?.leave();
     void this.#readStart();
     return this.#openView();
   };

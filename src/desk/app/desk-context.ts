@@ -2,6 +2,8 @@ import type { TemplateResult } from 'lit';
 import type { Role, SignedIn } from '../../contract/desk/desk.js';
 import type { ShopStart } from '../../contract/desk/start.js';
 import type { Api } from './api.js';
+import type { ShopNews } from './news-controller.js';
+import type { VendorLive } from './vendor-live.js';
 
 /** What each view of the desk gets, as the property `desk`: a new object whenever something in it has changed. */
 export interface DeskContext {
@@ -11,6 +13,12 @@ export interface DeskContext {
   vendorId: string | null;
   /** How far the first day of that shop is; null until that is known, and of a shop that is nobody's own. */
   start: ShopStart | null;
+  /** Why that is not known; empty where nothing went wrong. */
+  startProblem: string;
+  /** What is new of that shop; null until that is known. */
+  news: ShopNews | null;
+  /** Says when its reviews and reports change. */
+  live: VendorLive;
   /** What follows the view in the address: `['r1']` in `/desk/inbox/r1`. */
   rest: readonly string[];
   /** The query of the address, where a view keeps what was filtered. */
@@ -21,8 +29,10 @@ export interface DeskContext {
   go(address: string, options?: { replace?: boolean }): void;
   /** Says something to those who hear the page, and shows it for a moment. `undo` takes back what was done, by a button beside it. */
   announce(text: string, undo?: () => void): void;
-  /** Requests the session again, after a change of one's own name or of the vendors. */
+  /** Requests the session again, and how far the first day is: after a change of one's own name, of the vendors, or of a step. */
   reload(): Promise<void>;
+  /** Takes over how far the first day is, as the server has just said. */
+  showStart(start: ShopStart): void;
 }
 
 /** Draws a view. */

@@ -3,6 +3,7 @@ import type { DeskVendor } from '../../contract/desk/desk.js';
 import type { DeskContext, View } from './desk-context.js';
 import { isPlainClick } from './desk-link.js';
 import { deskStyles } from './desk-styles.js';
+import type { ShopNews } from './news-controller.js';
 import { stateOf } from './state.js';
 import { isBeginning, viewsOf } from './views.js';
 
@@ -108,6 +109,22 @@ const mastheadStyles = css`
     font-size: 0.875rem;
     font-variant-numeric: tabular-nums;
   }
+  /* What is new stands out of what is merely left. */
+  .new {
+    min-inline-size: 1.5em;
+    padding-inline: 0.5em;
+    border-radius: 99px;
+    background: var(--_accent);
+    color: var(--_accent-text);
+    font-size: 0.8125rem;
+    font-weight: 600;
+    line-height: 1.5;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+  }
+  nav .new {
+    margin-inline-start: auto;
+  }
   .who {
     display: flex;
     flex-wrap: wrap;
@@ -180,7 +197,21 @@ export class DeskMasthead extends LitElement {
   declare current: View | null;
   readonly #view = stateOf(this, {
     isOpen: false,
+    /** What has come while another view was open. */
+    said: '',
   });
+  #known: { vendorId: string | null; news: ShopNews } | null = null;
+
+  override willUpdate(): void {
+    const { news, vendorId } = this.desk;
+    if (news === null || news === this.#known?.news) return;
+    const before = this.#known?.vendorId === vendorId ? this.#known.news : null;
+    this.#known = { vendorId, news };
+    // Inbox and reports say themselves what comes.
+    const isElsewhere = this.current !== null && !['inbox', 'reports'].includes(this.current.path);
+    const isMore = before && (news.waiting > before.waiting || news.reported > before.reported);
+    this.#view.said = isElsewhere && isMore ? `${newsWords(news)}.` : '';
+  }
 
   override render() {
     const { person, vendors } = this.desk.session;
@@ -192,8 +223,9 @@ export class DeskMasthead extends LitElement {
       </div>
       <button class="menu" part="button" aria-expanded=${this.#view.isOpen} aria-controls="menu" @click=${this.#toggle}>
         <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2 4h12M2 8h12M2 12h12" /></svg>
-        <span class="unseen">Menu: </span>${this.current?.label}
+        <span class="unseen">Menu: </span>${this.current?.label} ${this.#inMenu()}
       </button>
+      <p class="unseen" role="status">${this.#view.said}</p>
       <div id="menu" class="folded">
         ${vendors.length > 1 ? this.#vendors() : nothing} ${this.#views()}
         <div class="who">
@@ -232,13 +264,27 @@ export class DeskMasthead extends LitElement {
                 >${view.label}${
                   view.path === 'start' && left > 0
                     ? html`<span class="left">${left}<span class="unseen"> left</span></span>`
-                    : nothing
+                    : this.#newIn(view)
                 }</a
               >
             </li>`,
         )}
       </ul>
     </nav>`;
+  }
+
+  /** How much of a view is new. */
+  #newIn({ path }: View): TemplateResult | typeof nothing {
+    const { waiting = 0, reported = 0 } = this.desk.news ?? {};
+    if (path === 'inbox' && waiting > 0) return badge(waiting, waits(waiting));
+    return path === 'reports' && reported > 0 ? badge(reported, areReported(reported)) : nothing;
+  }
+
+  /** The same of what the closed menu hides. */
+  #inMenu(): TemplateResult | typeof nothing {
+    const { waiting = 0, reported = 0 } = this.desk.news ?? {};
+    const isOwn = this.#view.isOpen || ['inbox', 'reports'].includes(this.current?.path ?? 'inbox');
+    return isOwn || waiting + reported === 0 ? nothing : badge(waiting + reported, newsWords({ waiting, reported }));
   }
 
   #toggle = (): void => {
@@ -280,6 +326,16 @@ export class DeskMasthead extends LitElement {
     location.assign(accountId === 'default' ? '/desk' : `/desk?account=${encodeURIComponent(accountId)}`);
   };
 }
+
+const waits = (count: number) => (count === 1 ? '1 review waits' : `${count} reviews wait`);
+const areReported = (count: number) => (count === 1 ? '1 is reported' : `${count} are reported`);
+
+const newsWords = ({ waiting, reported }: ShopNews): string =>
+  [waiting > 0 && waits(waiting), reported > 0 && areReported(reported)].filter((part) => part !== false).join(', ');
+
+/** A number that is read as a sentence. More than three digits need no exactness. */
+const badge = (count: number, read: string): TemplateResult =>
+  html`<span class="new"><span aria-hidden="true">${count > 999 ? '999+' : count}</span><span class="unseen"> ${read}</span></span>`;
 
 /** The demo is told apart wherever a shop is named. */
 const nameOf = ({ name, demo }: DeskVendor): string => (demo ? `${name} (demo)` : name);

@@ -48,6 +48,15 @@ export const deskStyles = [
     form {
       display: grid;
       gap: 1.125rem;
+      /* As wide as what is typed needs; the cards around it are all as wide as the view. */
+      max-inline-size: 40rem;
+    }
+    p {
+      max-inline-size: 44rem;
+    }
+    table,
+    .count {
+      font-variant-numeric: tabular-nums;
     }
     [hidden] {
       display: none !important;
@@ -87,6 +96,26 @@ export const deskStyles = [
       color: inherit;
       font: inherit;
       font-size: max(16px, 1rem);
+    }
+    /* A select has the edge of our own fields and chips, and an arrow that is drawn in the colour of its text. */
+    select {
+      appearance: none;
+      padding-inline-end: 2.25rem;
+      font-weight: 400;
+      background-image:
+        linear-gradient(45deg, transparent 50%, currentColor 50%),
+        linear-gradient(-45deg, transparent 50%, currentColor 50%);
+      background-position:
+        calc(100% - 1.25rem) 52%,
+        calc(100% - 0.9375rem) 52%;
+      background-size: 0.3125rem 0.3125rem;
+      background-repeat: no-repeat;
+      text-overflow: ellipsis;
+    }
+    select:dir(rtl) {
+      background-position:
+        0.9375rem 52%,
+        1.25rem 52%;
     }
     textarea {
       min-block-size: 8rem;
@@ -145,6 +174,16 @@ export const deskStyles = [
       align-items: center;
       gap: 0.75rem;
     }
+    /* In the place of what is not there yet. */
+    .empty {
+      display: grid;
+      gap: 0.375rem;
+      justify-items: center;
+      padding: clamp(2rem, 8vw, 4rem) 1rem;
+      border: 1px dashed var(--_line);
+      border-radius: var(--_radius);
+      text-align: center;
+    }
     .badge {
       padding: 0.125rem 0.625rem;
       border: 1px solid var(--_line);
@@ -171,6 +210,11 @@ export const deskStyles = [
       min-inline-size: 0;
     }
     @media (forced-colors: active) {
+      select {
+        appearance: auto;
+        padding-inline-end: 0.75rem;
+        background-image: none;
+      }
       :is(input, select, textarea)[aria-invalid='true'] {
         border-width: 3px;
       }

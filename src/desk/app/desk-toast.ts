@@ -58,9 +58,9 @@ export class DeskToast extends LitElement {
     this.#leaveSoon();
   }
 
-  /** The place is another one now: what was done there is not taken back from here. */
-  keepTextAlone(): void {
-    this.#view.undo = null;
+  /** The place is another one now: what was said and done there stays there. */
+  leave(): void {
+    this.say('');
   }
 
   override render() {
@@ -87,8 +87,7 @@ export class DeskToast extends LitElement {
 
   #leaveSoon = (): void => {
     clearTimeout(this.#timer);
-    const leave = () => this.say('');
-    if (this.#view.said) this.#timer = setTimeout(leave, this.#view.undo ? UNDO_STAYS_MS : STAYS_MS);
+    if (this.#view.said) this.#timer = setTimeout(() => this.leave(), this.#view.undo ? UNDO_STAYS_MS : STAYS_MS);
   };
 }
 

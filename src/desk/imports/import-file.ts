@@ -27,6 +27,7 @@ import {
 import { PROFILES } from '../../import/profiles/registry.js';
 import type { FiledReview, ImportedReview, ReviewKey, Store } from '../../service/index.js';
 import { previewImport } from '../../service/reviews/review-import.js';
+import { deskWords } from './desk-words.js';
 import { createSamples } from './sample-reviews.js';
 import { withBreaks } from './with-breaks.js';
 
@@ -81,7 +82,7 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
   if ('doubts' in settled) {
     return {
       ...createLook(file, survey, chosen),
-      notes: file.notes(),
+      notes: file.notes().map(deskWords),
       question: questionOf(settled.doubts[0]!, datesOf(file, survey, chosen).dates),
     };
   }
@@ -136,7 +137,8 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
       },
       onProgress: report(0.5),
       onLeftOut: () => {},
-      onRefused(row) {
+      onRefused(refused) {
+        const row = { ...refused, reason: deskWords(refused.reason) };
         if (look.refused.length < MOST_REFUSED) look.refused.push(row);
         options.onRefused(row);
       },
@@ -195,7 +197,7 @@ function notesOf(tally: ImportTally): string[] {
   return [
     standings.columns.size === 0 && 'No column says that a review is not shown: all are shown.',
     standings.unknown > 0 &&
-      `${standings.unknown} wait for approval, as nobody knows what a value of theirs means. Where it means shown, approve them in the inbox once they are in; or let the command import the file, with --shown "status=published" for the column and its value.`,
+      `${standings.unknown} ${standings.unknown === 1 ? 'waits' : 'wait'} for your approval, as nobody knows what a value in the file means. Where it means shown, press “Show” in the inbox once they are in: “Choose all” takes a hundred at once.`,
     tally.imported > 0 && `${fearsLine(tally)}.`,
     ...leftOutLines(tally).map((line) => `${line}.`),
     tally.completed > 0 && `${tally.completed} of those that are there got what they lacked.`,
@@ -206,7 +208,9 @@ function notesOf(tally: ImportTally): string[] {
     lostPictures > 0 && `${lostPictures} pictures are left out, as a review keeps its first ones.`,
     undated > 0 && `${undated} have no date: they get the day of the import, or the one that you say.`,
     ...notes,
-  ].filter((note) => note !== false);
+  ]
+    .filter((note) => note !== false)
+    .map(deskWords);
 }
 
 function isHidden({ showOnWidget, isArchived, heldBackReason }: ImportedReview): boolean {

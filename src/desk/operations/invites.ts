@@ -194,7 +194,8 @@ export const CAMPAIGNS = [
     body: z.object({ language: languageTag, reminder }),
     async handle({ resource: { business, campaign }, body }, { store, session, mail, now, wake }) {
       const { accountId, person } = session;
-      if (!mail) throw new ServiceProblem(409, 'no_mail', { detail: 'This server sends no mail: SMTP_URL is not set' });
+      if (!mail)
+        throw new ServiceProblem(409, 'no_mail', { detail: 'This server sends no mail yet: ask whoever runs it' });
       const at = now();
       const message = {
         ...({ channel: 'mail', kind: 'invite_test' } as const),

@@ -48,7 +48,12 @@ async function readTable(request: Request): Promise<ProductChange[]> {
   const directory = await mkdtemp(join(tmpdir(), 'product-table-'));
   const path = join(directory, 'table');
   try {
-    await writeUpload(path, body, MOST_BYTES, 'A table of products may have 2 MB here. The command reads a larger one');
+    await writeUpload(
+      path,
+      body,
+      MOST_BYTES,
+      'A table of products may have 2 MB here. Split it, or ask whoever runs the server',
+    );
     return await readProductMap(path, 'The table');
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;

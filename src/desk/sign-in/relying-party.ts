@@ -25,7 +25,7 @@ export function demandRelyingParty(c: Context<DeskEnv>, { url }: Pick<DeskOption
   if (party && party.origin === c.req.header('origin')) return party;
   throw new ServiceProblem(409, 'passkeys_off', {
     detail: party
-      ? `Passkeys work at ${party.origin} alone. Where the desk has another address, set PUBLIC_URL to it`
-      : 'Passkeys need an https address with a name. Set PUBLIC_URL to it',
+      ? `Passkeys work at ${party.origin} alone: open the desk there`
+      : 'Passkeys need an https address with a name: ask whoever runs the server for one',
   });
 }

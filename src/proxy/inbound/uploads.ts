@@ -25,6 +25,9 @@ export interface UploadHandlersOptions {
   log: (event: object) => void;
 }
 
+/** Whose files they are, and what counts them. */
+type UploadRequest = Pick<AdmittedRequest, 'vendorId' | 'counting'>;
+
 /** What the service of a vendor takes; `isSure` is false while it cannot say. */
 interface Known {
   limits: UploadLimits;
@@ -43,7 +46,7 @@ export function createUploadHandlers({ client, timeoutMs, now, log }: UploadHand
   return {
     async limits(
       request: ReadRequest,
-      { vendorId, counting }: AdmittedRequest,
+      { vendorId, counting }: UploadRequest,
       headers: ResponseHeaders,
     ): Promise<PlainResponse> {
       await counting.both('challenges');
@@ -53,7 +56,7 @@ export function createUploadHandlers({ client, timeoutMs, now, log }: UploadHand
 
     async open(
       request: Request,
-      { vendorId, counting }: AdmittedRequest,
+      { vendorId, counting }: UploadRequest,
       headers: ResponseHeaders,
     ): Promise<PlainResponse> {
       await counting.byAddress('uploads');

@@ -9,7 +9,7 @@ export interface Handlers {
   proxy: Fetch;
   /** `/api/*` */
   service: Fetch | null;
-  /** `/reviews-widget.js`, `/review-stars.js`, the style sheets and `/chunks/*` */
+  /** `/reviews-widget.js`, `/review-stars.js`, `/invite-page.js`, the style sheets and `/chunks/*` */
   scripts: Fetch;
   /** `/demo/*`, and `/` where it is there */
   demo: Fetch | null;
@@ -131,7 +131,7 @@ type Route =
 
 /** The files of the script, also with a version before them, as in `/v1.2.3/reviews-widget.js`. */
 const SCRIPT =
-  /^(?:\/v\d{1,6}(?:\.\d{1,6}\.\d{1,6})?)?\/(?:chunks\/.*|reviews-widget\.(?:js|css)|reviews-widget-loader\.js|review-stars\.js|review-insights\.css|integrity\.json)$/;
+  /^(?:\/v\d{1,6}(?:\.\d{1,6}\.\d{1,6})?)?\/(?:chunks\/.*|reviews-widget\.(?:js|css)|reviews-widget-loader\.js|review-stars\.js|invite-page\.js|review-insights\.css|integrity\.json)$/;
 
 /** The route of a path; `other` where there is nothing. */
 export function routeOf(path: string): Route {

@@ -11,6 +11,7 @@ const SCRIPT_ENTRIES = [
   'reviews-widget.js',
   'reviews-widget-loader.js',
   'review-stars.js',
+  'invite-page.js',
   'reviews-widget.css',
   'review-insights.css',
   'integrity.json',
@@ -36,7 +37,7 @@ interface Script {
 }
 
 /**
- * Serves the files that the build made for pages, `/reviews-widget.js`, `/review-stars.js`, the loader, the style sheets, their hashes and `/chunks/*`:
+ * Serves the files that the build made for pages, `/reviews-widget.js`, `/review-stars.js`, `/invite-page.js`, the loader, the style sheets, their hashes and `/chunks/*`:
  * as they are now, below `/v1.2.3/` for ever, and below `/v1/` as long as that is their major version. Other versions come from the folders
  * in `keptDirectory`. Throws an OperatorError when they were not built.
  */

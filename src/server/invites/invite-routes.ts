@@ -7,6 +7,7 @@ import { problemResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
 import { isRead, pathOf } from '../http/router.js';
 import { TEST_PAGE } from './compose-test-mail.js';
+import { createInviteUploads, type InviteUploadsOptions, uploadsOf } from './invite-uploads.js';
 import { drawPage, inviteFailed, NOT_SHARED, pageResponse } from './page-document.js';
 import { createReviewHandlers, type ReviewHandlerOptions } from './review-handler.js';
 import { createUnsubscribeHandler } from './unsubscribe-handler.js';
@@ -41,10 +42,15 @@ function linkIn(path: string): Link {
 /** A picture of one pixel that nobody sees. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
+export interface InviteRoutesOptions extends ReviewHandlerOptions {
+  client: InviteUploadsOptions['client'];
+}
+
 /** Creates the handler of both. */
-export function createInviteRoutes(options: ReviewHandlerOptions): Fetch {
+export function createInviteRoutes(options: InviteRoutesOptions): Fetch {
   const { store, log, now = () => new Date() } = options;
   const review = createReviewHandlers(options);
+  const uploads = createInviteUploads(options);
   const unsubscribe = createUnsubscribeHandler(options);
 
   /** The same picture for every token, whether it is ours or not. A campaign that has it in its mails wants each request of it counted. */
@@ -63,6 +69,8 @@ export function createInviteRoutes(options: ReviewHandlerOptions): Fetch {
 
   return async (request: Request, peer?: Peer) => {
     const path = pathOf(request);
+    const uploadsFor = uploadsOf(path);
+    if (uploadsFor !== null) return uploads(uploadsFor, request, peer);
     const { token, beside, up } = linkIn(path);
     const isPost = request.method === 'POST' && beside === undefined;
     if (!isPost && !isRead(request)) {

@@ -1,4 +1,4 @@
-/** The document that every page of an invite is: the shop's name and logo above one heading, without a script. */
+/** The document that every page of an invite is: the shop's name and logo above one heading. */
 import { createHash } from 'node:crypto';
 import type { ShopLook } from '../../contract/shop-look.js';
 import type { InviteLanguage } from '../../embed/invite-language.js';
@@ -22,6 +22,15 @@ export interface Page {
   styleSource: string;
   /** Where its pictures come from. */
   pictureOrigins: string[];
+  script: PageScript | null;
+}
+
+/** The script of a page that has one. */
+export interface PageScript {
+  /** Its address, from the page. */
+  src: string;
+  /** Where it sends files, besides the page's own origin. */
+  uploadOrigins: readonly string[];
 }
 
 export interface PageContent {
@@ -30,11 +39,15 @@ export interface PageContent {
   shop: PageShop | null;
   /** Pictures in the body. */
   pictures?: readonly (string | null)[];
+  script?: PageScript | null;
   body: Markup;
 }
 
 /** Draws a page. */
-export function drawPage({ heading, shop, pictures = [], body }: PageContent, { tag, dir }: InviteLanguage): Page {
+export function drawPage(
+  { heading, shop, pictures = [], script = null, body }: PageContent,
+  { tag, dir }: InviteLanguage,
+): Page {
   const name = plainName(shop?.name ?? '', 100);
   const logo = pictureAddress(shop?.logoUrl);
   const above = logo
@@ -49,7 +62,7 @@ export function drawPage({ heading, shop, pictures = [], body }: PageContent, { 
 <meta name="robots" content="noindex">
 <title>${heading}${name !== '' && ` · \u2068${name}\u2069`}</title>
 <link rel="icon" href="data:,">
-${new Markup(`<style>${styles}</style>`)}
+${new Markup(`<style>${styles}</style>`)}${script && markup`\n<script type="module" src="${script.src}"></script>`}
 </head>
 <body>
 <main>
@@ -61,7 +74,7 @@ ${body}
 `;
   const shown = [logo, ...pictures].flatMap((picture) => (picture ? [new URL(picture).origin] : []));
   const styleSource = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
-  return { html, styleSource, pictureOrigins: [...new Set(shown)] };
+  return { html, styleSource, pictureOrigins: [...new Set(shown)], script };
 }
 
 /** A picture that a page may show: encrypted on its way, as the page is. */
@@ -78,10 +91,19 @@ export function pageResponse(status: number, page: Page, more: Record<string, st
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(page.script ? scriptSources(page.script) : []),
   ].join('; ');
   const headers = { ...NOT_SHARED, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
   return new Response(page.html, { status, headers: { ...headers, ...more } });
 }
+
+/** What the policy of a page with a script allows beyond that of one without: files of this origin, and where they send. */
+const scriptSources = ({ uploadOrigins }: PageScript): string[] => [
+  "script-src 'self'",
+  ["connect-src 'self'", ...uploadOrigins].join(' '),
+  "require-trusted-types-for 'script'",
+  'trusted-types lit-html',
+];
 
 /** Headers of all that is at an address with a token in it. */
 export const NOT_SHARED = {

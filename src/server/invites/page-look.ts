@@ -64,6 +64,7 @@ legend, .field > label {
 }
 .optional {
   color: var(--quiet);
+  font-size: .875rem;
   font-weight: 400;
 }
 .names {
@@ -188,6 +189,48 @@ button, .button {
 .done {
   font-size: 1.125rem;
 }
+.written {
+  margin-block: 1.5rem;
+  padding: 1rem 1.25rem;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+}
+.written p {
+  overflow-wrap: anywhere;
+}
+.written .title {
+  font-weight: 600;
+}
+.written .text {
+  white-space: pre-line;
+}
+.written .quiet:last-child, .written .quiet:has(+ .quiet) {
+  margin: 0;
+}
+.given {
+  display: flex;
+  gap: 2px;
+}
+.given svg {
+  width: 22px;
+  height: 22px;
+  fill: transparent;
+  stroke: var(--field);
+  stroke-width: 1.25;
+  stroke-linejoin: round;
+}
+.given .on {
+  fill: var(--star);
+  stroke: var(--star);
+}
+/* The script's field has the look of the others. */
+invite-pictures {
+  --reviews-accent: var(--accent);
+  --reviews-accent-text: var(--on-accent);
+  --reviews-muted: var(--quiet);
+  --reviews-danger: var(--danger);
+  --reviews-radius: calc(var(--radius) / .75);
+}
 footer {
   margin-block-start: 2rem;
   padding-block-start: 1rem;
@@ -224,7 +267,7 @@ li a {
   }
 }
 @media (forced-colors: active) {
-  .star:has(:checked) svg, .star:has(~ .star :checked) svg, .star :checked + svg {
+  .star:has(:checked) svg, .star:has(~ .star :checked) svg, .star :checked + svg, .given .on {
     fill: Highlight;
     stroke: CanvasText;
   }

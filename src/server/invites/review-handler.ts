@@ -1,5 +1,6 @@
 /** The page of an invite: `GET` and `POST /review/TOKEN`. The token is the authority; there is no session and no cookie. */
 import type { ServiceError } from '../../client/index.js';
+import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import { type InviteLanguage, inviteLanguage } from '../../embed/invite-language.js';
 import { readFormBody } from '../../platform/form-body.js';
 import { BodyError } from '../../platform/json-body.js';
@@ -9,7 +10,7 @@ import { Refusal } from '../../proxy/problem.js';
 import type { InvitePage, Opener, Store } from '../../service/index.js';
 import { acceptedLanguage } from './accepted-language.js';
 import { inviteFailed, NOT_SHARED, pageResponse, RETRY_SECONDS } from './page-document.js';
-import { formPage, messagePage, type ReviewPageContent, thanksPage } from './review-page.js';
+import { formPage, messagePage, type ReviewPageContent, thanksPage, type WrittenHere } from './review-page.js';
 import { blankReview, checkReview, type WrittenReview, writtenReview } from './written-review.js';
 
 /** Bytes of a form: a text of 10,000 characters that are nine bytes each as a form writes them, and the rest. */
@@ -23,6 +24,8 @@ export interface ReviewHandlerOptions {
   readPolicy: (vendorId: string, lang: string) => Promise<PlainResponse>;
   /** What may come from one address: as many reviews as through the widget, and as many reads. */
   rates: InboundRates;
+  /** Origins that take files, besides the server's own; null where the service takes none. */
+  uploadOrigins: readonly string[] | null;
   log: (event: object) => void;
   now?: () => Date;
 }
@@ -36,7 +39,7 @@ interface Opened {
 
 /** Creates the handlers of `/review/TOKEN` and `/review/TOKEN/policy`. */
 export function createReviewHandlers(options: ReviewHandlerOptions) {
-  const { store, outbox, readPolicy, log, now = () => new Date() } = options;
+  const { store, outbox, readPolicy, uploadOrigins, log, now = () => new Date() } = options;
   const countingOf = createAddressCounting(options.rates);
 
   /** The page of a token; the response that says why there is none. */
@@ -44,7 +47,7 @@ export function createReviewHandlers(options: ReviewHandlerOptions) {
     const page = await store.invites.openPage(token, now(), openerOf(request));
     if ('refused' in page) return refused(page.refused === 'expired', request);
     const language = await inviteLanguage(page.language);
-    return { page, content: contentOf(page, up), language };
+    return { page, content: contentOf(page, up, uploadOrigins), language };
   }
 
   /** Counts a request by its address: seconds until the next may come, 0 when this one may pass. */
@@ -86,7 +89,7 @@ export function createReviewHandlers(options: ReviewHandlerOptions) {
     try {
       opened = await open(token, request, up);
       if (opened instanceof Response) return opened;
-      return await submit(token, written, opened, keep);
+      return await submit(written, { token, request, up }, opened, keep);
     } catch (error) {
       // The database is away or full: what was written is shown back, to be sent again.
       log(inviteFailed(error));
@@ -95,8 +98,8 @@ export function createReviewHandlers(options: ReviewHandlerOptions) {
   }
 
   async function submit(
-    token: string,
     written: WrittenReview,
+    { token, request, up }: { token: string; request: Request; up: string },
     opened: Opened,
     keep: (status: number, waitSeconds: number, opened: Opened) => Promise<Response>,
   ): Promise<Response> {
@@ -105,23 +108,36 @@ export function createReviewHandlers(options: ReviewHandlerOptions) {
     // A reload of the response, or the link once more.
     if (page.products[chosen]?.isReviewed) return already(opened);
     const checked = checkReview(written, { vendorId, token }, language);
-    const { form } = language;
+    const notice = language.form.refusedFailed;
     if ('errors' in checked) {
-      return pageResponse(
-        400,
-        formPage(content, { written, errors: checked.errors, notice: form.refusedFailed }, language),
-      );
+      return pageResponse(400, formPage(content, { written, errors: checked.errors, notice }, language));
     }
     // One review for each product of an invite, however often it is sent.
     const outcome = await outbox.submit(checked.review, `invite:${inviteId}:${chosen}`);
     if (outcome.state === 'failed') return keep(503, RETRY_SECONDS, opened);
     if (outcome.state === 'rejected') {
-      if (isConflict(outcome.reason)) return already(opened);
-      return pageResponse(400, formPage(content, { written, notice: form.refusedFailed }, language));
+      if (isConflict(outcome.reason)) return already((await reopened(token, request, up)) ?? opened);
+      const refusedUploads = refusedUploadsOf(outcome.reason);
+      return pageResponse(400, formPage(content, { written, notice, refusedUploads }, language));
     }
-    const next = outcome.state === 'queued' ? form.soon : outcome.published ? form.published : form.held;
-    const verified = outcome.state === 'delivered' && (outcome.verified ? [form.verified] : [form.notInvited]);
-    return pageResponse(200, thanksPage(reviewedIn(content), [next, ...(verified || [])], language));
+    // What is stored is what is shown. Where it is not there yet, or cannot be read, what was sent.
+    const stored = outcome.state === 'delivered' ? await reopened(token, request, up) : null;
+    if (stored?.page.review) {
+      return pageResponse(
+        200,
+        thanksPage(stored.content, { lines: linesOf(stored), review: stored.page.review }, language),
+      );
+    }
+    const shown = outcome.state === 'queued' ? page.showsAtOnce && 'soon' : outcome.published && 'published';
+    const verified = outcome.state === 'delivered' && (outcome.verified ? 'verified' : 'notInvited');
+    const lines = [...nextLines(shown || 'held', opened), ...(verified ? [language.form[verified]] : [])];
+    return pageResponse(200, thanksPage(reviewedIn(content), { lines, review: sentReview(checked.review) }, language));
+  }
+
+  /** The page after what was sent; null where it cannot be read right now. */
+  async function reopened(token: string, request: Request, up: string): Promise<Opened | null> {
+    const opened = await open(token, request, up).catch(() => null);
+    return opened instanceof Response ? null : opened;
   }
 
   /** What the shop says of its reviews: for whoever holds a link, as for readers of the widget. */
@@ -168,11 +184,51 @@ async function kept(
   return pageResponse(status, page, { 'retry-after': String(waitSeconds) });
 }
 
-const UNKNOWN: ReviewPageContent = { shop: null, products: [], chosen: 0, policyHref: null, unsubscribeHref: null };
+const UNKNOWN: ReviewPageContent = {
+  shop: null,
+  products: [],
+  chosen: 0,
+  policyHref: null,
+  unsubscribeHref: null,
+  pictures: null,
+};
 
-/** What there is to say to whoever has reviewed this before. */
-function already({ content, language }: Opened): Response {
-  return pageResponse(200, thanksPage(content, [language.words.reviewed], language));
+/** What there is to say to whoever has reviewed this before: where it stands now, and what it says. */
+function already(opened: Opened): Response {
+  const { page, content, language } = opened;
+  const lines = [language.words.reviewed, ...(page.review ? linesOf(opened) : [])];
+  return pageResponse(200, thanksPage(content, { lines, review: page.review }, language));
+}
+
+/** Where a stored review stands. */
+function linesOf(opened: Opened): string[] {
+  const { language, page } = opened;
+  const { state, verified } = page.review!;
+  const next =
+    state === 'shown'
+      ? nextLines('published', opened)
+      : state === 'pending'
+        ? nextLines('held', opened)
+        : [language.words.notShown];
+  return [...next, ...(verified ? [language.form.verified] : [])];
+}
+
+/** What happens next, and when. */
+function nextLines(next: 'published' | 'soon' | 'held', { page, language }: Opened): string[] {
+  const days = page.publishedWithinDays;
+  const when = next === 'held' && days !== null && days > 0 ? [language.publishedWithin(days)] : [];
+  return [language.form[next], ...when];
+}
+
+/** A review that is on its way, as its author wrote it. */
+function sentReview({ rating, title = '', text = '', firstName = '', uploads = [] }: SubmittedReview): WrittenHere {
+  return { rating: Number(rating), title, text, authorName: firstName, files: uploads.length };
+}
+
+/** The uploads that the service names in what it says is wrong. */
+function refusedUploadsOf(reason: ServiceError | Refusal): string[] {
+  const fields = reason instanceof Refusal ? (reason.details.errors ?? []) : reason.fields;
+  return fields.map(({ field }) => field).filter((field) => /^uploads(?:\.\d{1,2})?$/.test(field));
 }
 
 /** One response to all links that are not ours, or that are cut off; an expired one is ours. */
@@ -208,7 +264,9 @@ function toOwnPage(pageUrl: string, token: string, rating: string | null): Respo
   return new Response(null, { status: 303, headers: { ...NOT_SHARED, location: url.href } });
 }
 
-function contentOf({ shop, products, chosen, unsubscribeToken }: InvitePage, up: string): ReviewPageContent {
+function contentOf(page: InvitePage, up: string, uploadOrigins: readonly string[] | null): ReviewPageContent {
+  const { shop, products, chosen, unsubscribeToken, vendorId, inviteId } = page;
+  const { token } = products[chosen]!;
   return {
     shop,
     products: products.map(({ product, token, isReviewed }) => ({
@@ -218,8 +276,15 @@ function contentOf({ shop, products, chosen, unsubscribeToken }: InvitePage, up:
       isReviewed,
     })),
     chosen,
-    policyHref: `./${up}${products[chosen]!.token}/policy`,
+    policyHref: `./${up}${token}/policy`,
     unsubscribeHref: `${up}../unsubscribe/${unsubscribeToken}`,
+    pictures: uploadOrigins && {
+      script: { src: `${up}../invite-page.js`, uploadOrigins },
+      vendorId,
+      inviteToken: token,
+      endpoint: `${up}../review`,
+      draftId: `${inviteId}.${chosen}`,
+    },
   };
 }
 

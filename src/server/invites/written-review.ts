@@ -11,6 +11,8 @@ export interface WrittenReview {
   text: string;
   firstName: string;
   lastName: string;
+  /** Ids of what the script has uploaded, with a space between them. */
+  uploads: string;
 }
 
 /** What is said beside each field that is wrong. */
@@ -21,7 +23,7 @@ const LONGEST = { title: LIMITS.title, text: LIMITS.shownText, firstName: 100, l
 
 /** A form before anything is typed, with what the link and the invite know. */
 export function blankReview(rating: string | null, firstName: string, lastName: string): WrittenReview {
-  return { rating: ratingOf(rating), title: '', text: '', firstName, lastName };
+  return { rating: ratingOf(rating), title: '', text: '', firstName, lastName, uploads: '' };
 }
 
 /** What came with a form. A line break counts as one character, as in the form. */
@@ -33,6 +35,7 @@ export function writtenReview(fields: ReadonlyMap<string, string>): WrittenRevie
     text: typed('text'),
     firstName: typed('firstName'),
     lastName: typed('lastName'),
+    uploads: typed('uploads'),
   };
 }
 
@@ -42,9 +45,11 @@ export function checkReview(
   { vendorId, token }: { vendorId: string; token: string },
   { form, tooLong }: InviteLanguage,
 ): { review: SubmittedReview } | { errors: FieldErrors } {
-  const { rating, ...texts } = written;
+  const { rating, uploads, ...texts } = written;
   try {
-    return { review: readSubmission({ ...texts, rating: Number(rating), invitation: token }, vendorId, false) };
+    const ids = uploads.split(' ').filter((id) => id !== '');
+    const body = { ...texts, rating: Number(rating), invitation: token, uploads: ids };
+    return { review: readSubmission(body, vendorId, false) };
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.errors) throw error;
     const said = error.details.errors.map(({ field, message }) => {

@@ -7,6 +7,7 @@ import type { InviteTokenRefusal } from '../../contract/service/submitted-review
 import type { ShopLook } from '../../contract/shop-look.js';
 import type { Database } from '../database/database.js';
 import type { BusinessRow, ContactRow, Db, InviteRow } from '../database/schema.js';
+import { policyOf } from '../policy/review-policies.js';
 import { lookOf } from '../vendors/looks.js';
 import { withdrawnOf } from './asked-products.js';
 import { campaignOfInvite } from './campaigns.js';
@@ -20,6 +21,7 @@ import {
   signInviteLinks,
   signUnsubscribeToken,
 } from './invite-links.js';
+import { type InviteReview, reviewOfInvite } from './invite-review.js';
 import { readInviteToken } from './invite-token.js';
 import type { InviteTokenKeys } from './invite-token-keys.js';
 import { ASKED_LATELY, endOfPause, pauseDaysOf, reachHash } from './one-ask.js';
@@ -72,6 +74,12 @@ export interface InvitePage extends InviteContent {
   products: { product: Product | null; token: string; isReviewed: boolean }[];
   /** The index of the product whose link was opened. */
   chosen: number;
+  /** What was written of it on this invite; null before that. */
+  review: InviteReview | null;
+  /** Whether readers see a new review at once. */
+  showsAtOnce: boolean;
+  /** Days in which the shop shows a review, as its policy says; null where it does not say. */
+  publishedWithinDays: number | null;
 }
 
 /** Whom an unsubscribe link speaks for. Without a shop, that is erased. */
@@ -218,6 +226,9 @@ export function createInvitePages(
           0,
           products.findIndex((product) => product.productNumber === productNumber),
         ),
+        review: await reviewOfInvite(db, inviteId, productNumber),
+        showsAtOnce: found.business.new_reviews === 'show',
+        publishedWithinDays: policyOf(found.business)?.publishedWithinDays ?? null,
       };
     },
 

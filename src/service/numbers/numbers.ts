@@ -99,7 +99,7 @@ async function readWaiting(db: Db, vendorId: string, at: Date): Promise<VendorNu
   const own = pending.where(WRITTEN_HERE);
   const timed = await own.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
   const measured = Number(timed.count);
-  if (measured === 0) return { reviews, medianDays: null, longestDays: null };
+  if (measured === 0) return { reviews, timed: 0, medianDays: null, longestDays: null };
   const daysAt = async (place: number) => {
     const row = await own
       .select('created_at')
@@ -110,7 +110,7 @@ async function readWaiting(db: Db, vendorId: string, at: Date): Promise<VendorNu
       .executeTakeFirst();
     return row ? Math.max(0, Math.round(((at.getTime() - Date.parse(row.created_at)) / DAY_MS) * 10) / 10) : null;
   };
-  return { reviews, medianDays: await daysAt((measured - 1) >> 1), longestDays: await daysAt(0) };
+  return { reviews, timed: measured, medianDays: await daysAt((measured - 1) >> 1), longestDays: await daysAt(0) };
 }
 
 /** Invites made in the span, what became of them, and how many of them a review came from. */

@@ -63,9 +63,13 @@ describe('a file that was sent', () => {
     const { send, ended } = await scene();
     await send('rating,text,status,date\n5,Warm,Live,2024-01-02\n4,Light,Live,\n');
     const { look } = await ended();
-    expect(look!.notes.join('\n')).toContain('with --shown "status=published"');
+    expect(look!.notes.join('\n')).toContain('press “Show” in the inbox once they are in');
+    expect(look!.notes.join('\n')).not.toContain('--');
     expect(look!.refused).toMatchObject([
-      { field: 'createdAt', reason: expect.stringContaining('at the desk, in "Day of reviews without a date"') },
+      {
+        field: 'createdAt',
+        reason: expect.stringContaining('in “Day of reviews without a date” under “Say what the file means”'),
+      },
     ]);
   });
 

@@ -40,6 +40,7 @@ describe('createRouter', () => {
     ['/api/v2/vendors', 'service'],
     ['/reviews-widget.js', 'script'],
     ['/review-stars.js', 'script'],
+    ['/invite-page.js', 'script'],
     ['/reviews-widget-loader.js', 'script'],
     ['/v1.2.3/reviews-widget.js', 'script'],
     ['/v1/chunks/form-Ab12.js', 'script'],

@@ -5,8 +5,7 @@ import type { InviteResponse } from '../../../src/contract/service/invite.js';
 import type { Outbox } from '../../../src/proxy/index.js';
 import { isRejection } from '../../../src/proxy/outbox/retry-policy.js';
 import { deliveredOutcome } from '../../../src/proxy/outbox/send-review.js';
-import { createInviteRoutes } from '../../../src/server/invites/invite-routes.js';
-import type { ReviewHandlerOptions } from '../../../src/server/invites/review-handler.js';
+import { createInviteRoutes, type InviteRoutesOptions } from '../../../src/server/invites/invite-routes.js';
 import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import type { Store } from '../../../src/service/index.js';
 import { temporaryService } from '../../service/temporary-service.js';
@@ -17,7 +16,7 @@ export const TEAPOT = { sourceProductId: 't-1', title: 'Teapot <b>"big"</b>' };
 
 export type Invited = InviteResponse & { invitation: string; invite: { id: string; state: string } };
 
-export async function invitePages(changes: Partial<ReviewHandlerOptions> = {}) {
+export async function invitePages(changes: Partial<InviteRoutesOptions> = {}) {
   const clock = { at: new Date('2026-03-02T10:00:00.000Z') };
   const now = () => clock.at;
   const { store, call, vendor, key, fetch } = await temporaryService({ now, sends: ['email'] });
@@ -51,6 +50,8 @@ export async function invitePages(changes: Partial<ReviewHandlerOptions> = {}) {
       body: `${vendorId} ${lang}`,
     }),
     rates: {},
+    client,
+    uploadOrigins: null,
     log: (event) => events.push(event),
     now,
     ...changes,

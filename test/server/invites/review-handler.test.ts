@@ -124,7 +124,7 @@ describe('a review that is sent from the page of an invite', () => {
       });
       expect(status).toBe(200);
       expect(textOf(html)).toBe(
-        'Thank you! Your review appears once the shop approves it. It is marked as a verified purchase. To the shop',
+        'Thank you! Your review appears once the shop approves it. It is marked as a verified purchase. Your review Enamel kettle Good Boils. Pours. Ada To the shop',
       );
       expect(await reviews()).toMatchObject([
         {
@@ -161,7 +161,7 @@ describe('a review that is sent from the page of an invite', () => {
     ]) {
       expect([again.status, textOf(again.html)]).toEqual([
         200,
-        'Thank you! You have already reviewed this. Thank you! To the shop',
+        'Thank you! You have already reviewed this. Your review appears once the shop approves it. It is marked as a verified purchase. Your review To the shop',
       ]);
     }
     expect(await reviews()).toMatchObject([{ rating: '5', verified: true }]);

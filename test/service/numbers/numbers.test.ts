@@ -108,7 +108,7 @@ describe.each(ENGINES)('the numbers of a vendor, on %s', (engine) => {
       [30, 0],
       [null, 0],
     ]);
-    expect(waiting).toEqual({ reviews: 3, medianDays: 2, longestDays: 4 });
+    expect(waiting).toEqual({ reviews: 3, timed: 3, medianDays: 2, longestDays: 4 });
   });
 
   test('measure nothing of this desk by what a file brought', async () => {
@@ -121,11 +121,11 @@ describe.each(ENGINES)('the numbers of a vendor, on %s', (engine) => {
     const brought = await store.numbers.read(id, 'all', NOW);
     expect(brought.total.reviews).toBe(3);
     expect(brought.replies).toMatchObject({ reviews: 0, replied: 0, dated: 0, medianDays: null });
-    expect(brought.waiting).toEqual({ reviews: 1, medianDays: null, longestDays: null });
+    expect(brought.waiting).toEqual({ reviews: 1, timed: 0, medianDays: null, longestDays: null });
     await write(store, id, 5);
     const { replies, waiting } = await store.numbers.read(id, 'all', NOW);
     expect(replies).toMatchObject({ reviews: 1, replied: 0 });
-    expect(waiting).toEqual({ reviews: 2, medianDays: 5, longestDays: 5 });
+    expect(waiting).toEqual({ reviews: 2, timed: 1, medianDays: 5, longestDays: 5 });
   });
 
   test('add up what shoppers’ pages asked for, day by day, of vendors that are there', async () => {
@@ -191,7 +191,7 @@ describe.each(ENGINES)('the numbers of a vendor, on %s', (engine) => {
       expect(numbers).toMatchObject({
         total: { reviews: 0, average: null },
         replies: { medianDays: null },
-        waiting: { reviews: 0, medianDays: null, longestDays: null },
+        waiting: { reviews: 0, timed: 0, medianDays: null, longestDays: null },
         products: { count: 0, best: [] },
       });
       expect(numbers.periods.length).toBeGreaterThan(0);

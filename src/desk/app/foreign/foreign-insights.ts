@@ -1,10 +1,10 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { ForeignInsights, ForeignTopic } from '../../../contract/desk/foreign.js';
-import { roundMean } from '../../../contract/mean.js';
 import { VendorDataController } from '../data-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { noShop } from '../no-shop.js';
+import { average } from '../numbers/number-words.js';
 import { elsewhere } from './elsewhere.js';
 
 const COUNT = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
@@ -64,10 +64,10 @@ export class ForeignInsightsView extends LitElement {
   }
 
   #content({ totalReviews, averageRating, averageRatingTrend, top, recent }: ForeignInsights): TemplateResult {
-    const number = (label: string, value: number | null) =>
-      html`<div><dt class="muted">${label}</dt><dd>${value === null ? 'not said' : COUNT.format(value)}</dd></div>`;
+    const number = (label: string, value: number | null, format = COUNT.format) =>
+      html`<div><dt class="muted">${label}</dt><dd>${value === null ? 'not said' : format(value)}</dd></div>`;
     return html`<dl class="card">
-        ${number('Reviews', totalReviews)} ${number('Average rating', averageRating === null ? null : roundMean(averageRating, 100))} ${number('Its trend', averageRatingTrend)}
+        ${number('Reviews', totalReviews)} ${number('Average', averageRating, average)} ${number('Change of the average', averageRatingTrend)}
       </dl>
       ${this.#topics('Of all time', top)} ${this.#topics('Recently', recent)}`;
   }

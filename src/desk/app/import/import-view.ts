@@ -178,7 +178,7 @@ export class ImportView extends LitElement {
     this.#view.elsewhere = known && !standing.job && known.server !== standing.server ? standing.server : '';
     if (!this.#view.elsewhere) this.#view.standing = standing;
     const { job } = this.#view.standing!;
-    if (job?.state === 'done' && before === 'importing') this.desk.announce(countsSentence(job.look!.counts, true));
+    if (job?.state === 'done' && before === 'importing') this.desk.announce('The import is done.');
     if (job?.state === 'undone' && before === 'removing') this.desk.announce('The import was taken back.');
     this.#pollWhileRunning();
   }
@@ -195,7 +195,7 @@ export class ImportView extends LitElement {
     this.#attempt.problem = '';
     if (file.size > MOST_IMPORT_BYTES) {
       this.#attempt.problem =
-        'The file has more than 200 MB. The command “reviews-widget import” reads it where it is.';
+        'The file has more than 200 MB. Split it into several, or ask whoever runs the server to import it.';
       this.requestUpdate();
       return;
     }

@@ -23,7 +23,7 @@ export class InboxList extends LitElement {
     }
     desk-inbox-reviews {
       box-sizing: border-box;
-      padding-block-end: 1.75rem;
+      padding-block-end: 1.5rem;
     }
     .room {
       background: repeating-linear-gradient(

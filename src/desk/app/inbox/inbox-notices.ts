@@ -73,6 +73,7 @@ export function emptyQueue(desk: DeskContext, overview: InboxOverview | null): T
       </svg>
       <h2>${heading}</h2>
       <p class="muted">${text}</p>
+      ${filter.queue === 'todo' || filter.queue === 'pending' ? html`<p>${deskLink(desk, '/desk/inbox?queue=shown', 'The reviews that are shown')}</p>` : html`<p>${deskLink(desk, '/desk/inbox', 'What is to do')}</p>`}
     </div>`;
 }
 

@@ -10,7 +10,7 @@ export const groupStyles = css`
   article {
     display: grid;
     gap: 0.75rem;
-    padding-block-end: 1.75rem;
+    padding-block-end: 1.5rem;
     scroll-margin-block: 9rem 2rem;
   }
   article:last-of-type {
@@ -73,6 +73,59 @@ export const groupStyles = css`
     block-size: 4rem;
     border-radius: calc(var(--_radius) * 0.5);
     object-fit: cover;
+  }
+  /* The filled button is that of the review that somebody is at. */
+  article:not([aria-current='true']) > .actions [part~='primary'] {
+    border-color: var(--_border);
+    background: var(--_surface);
+    color: var(--_accent);
+  }
+  /* Where there is room, what may be done stands beside the review: four of them are seen at once. */
+  @container (min-width: 46rem) {
+    article {
+      grid-template-columns: minmax(0, 1fr) 14.5rem;
+      gap: 0 1rem;
+    }
+    article > :not(.status) {
+      margin-block-start: 0.375rem;
+    }
+    article > :not(.actions) {
+      grid-column: 1;
+    }
+    article > .status {
+      grid-column: 1 / -1;
+    }
+    article > .actions {
+      grid-area: 2 / 2 / span 4;
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      align-content: start;
+      gap: 0.375rem;
+    }
+    article > .actions [part~='button'] {
+      justify-content: start;
+      padding-inline: 0.75rem;
+      font-size: 0.875rem;
+      text-align: start;
+    }
+    /* Quiet, but for those of the review that somebody is at. */
+    article:not([aria-current='true']) > .actions [part~='button']:not(:hover) {
+      border-color: transparent;
+      background: none;
+      font-weight: 500;
+    }
+    article > .cards {
+      grid-row: 2;
+    }
+    @media (pointer: fine) {
+      .choose {
+        min-block-size: 32px;
+      }
+      article > .actions [part~='button'] {
+        min-block-size: 36px;
+        padding-block: 0.125rem;
+      }
+    }
   }
   @media (max-width: 30rem) {
     .actions {
@@ -167,6 +220,7 @@ export const inboxStyles = css`
   }
   .filters {
     display: grid;
+    max-inline-size: none;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 0.75rem 0.5rem;
   }
@@ -205,15 +259,6 @@ export const inboxStyles = css`
     margin: 0;
     margin-inline-end: auto;
     font-weight: 400;
-  }
-  .empty {
-    display: grid;
-    gap: 0.375rem;
-    justify-items: center;
-    padding: clamp(2rem, 8vw, 4rem) 1rem;
-    border: 1px dashed var(--_line);
-    border-radius: var(--_radius);
-    text-align: center;
   }
   .empty svg {
     inline-size: 3.5rem;

@@ -18,7 +18,6 @@ import { type DecisionHost, InboxDecisions } from './inbox-decisions.js';
 import { type FilterHost, filterIn, filters } from './inbox-filters.js';
 import { InboxKeys, type KeyHost } from './inbox-keys.js';
 import type { InboxList } from './inbox-list.js';
-import { InboxLive } from './inbox-live.js';
 import { InboxModel, MOST_CHOSEN } from './inbox-model.js';
 import { emptyQueue, LOADING, newsOf, notLoaded, slantNotice } from './inbox-notices.js';
 import type { InboxAction } from './inbox-reviews.js';
@@ -42,10 +41,7 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
   readonly #model = new InboxModel();
   readonly #link = new ReviewLink(this.#model, () => void this.focusCurrent());
   readonly #decisions = new InboxDecisions(this, this.#model);
-  readonly #live = new InboxLive(
-    () => this.refresh(),
-    (isOnline) => (this.#view.online = isOnline),
-  );
+  #unwatch: (() => void) | null = null;
   /** Reports at once whatever it observes anew: what failed is left to the button. */
   readonly #more = new IntersectionObserver(
     ([entry]) => entry!.isIntersecting && this.#model.problem === '' && void this.#model.loadMore(),
@@ -62,19 +58,25 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#live.close();
+    this.#unwatch?.();
+    this.#unwatch = null;
     this.#model.close();
     this.#more.disconnect();
   }
 
   override willUpdate(changed: PropertyValues): void {
-    const { vendorId, api, query } = this.desk;
+    const { vendorId, api, live, query } = this.desk;
     if (!changed.has('desk') || vendorId === null) return;
     const before = changed.get('desk') as DeskContext | undefined;
     if (before && before.vendorId !== vendorId) this.undoable = [];
     if (this.#link.follow(this.desk)) return;
+    this.#unwatch ??= live.watch({
+      onChange: () => void this.refresh(),
+      onLine: (isOnline) => {
+        this.#view.online = isOnline;
+      },
+    });
     this.#model.open(api, vendorId, filterIn(query));
-    this.#live.follow(vendorId);
   }
 
   override updated(): void {

@@ -74,7 +74,7 @@ export class ReportsDialog extends DeskDialog<ReportWish> {
             </div>`
       }
       <div>
-        <label for="statement">Why, as reporter and author are told</label>
+        <label for="statement">Why: the reporter and the author read this</label>
         <textarea id="statement" name="statement" dir="auto" required maxlength="5000" autofocus></textarea>
       </div>`;
   }

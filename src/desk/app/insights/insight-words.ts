@@ -2,8 +2,17 @@ import type { Insight, InsightTrend } from '../../../contract/service/insights.j
 import { isTopic, type Opinion, type Topic } from '../../../contract/topics.js';
 import { count, counted } from '../numbers/number-words.js';
 
-/** Topics whose word alone does not say what is meant. */
-const TOPIC_NAMES: Partial<Record<Topic, string>> = { ease: 'Ease of use', look: 'Looks', care: 'Care and washing' };
+/** Topics whose word alone does not say what is meant, by the names that shoppers read (`src/languages/en.json`). */
+export const TOPIC_NAMES: Partial<Record<Topic, string>> = {
+  function: 'How it works',
+  ease: 'Ease of use',
+  care: 'Washing and care',
+  description: 'Like its description',
+  use: 'Uses and occasions',
+  weight: 'Weight and thickness',
+  pattern: 'Pattern and print',
+  keeping: 'Buying again or returning',
+};
 
 export const OPINION_WORDS: Record<Opinion, string> = {
   praise: 'praises',

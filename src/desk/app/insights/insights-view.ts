@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { roleAllows } from '../../../contract/desk/desk.js';
 import { INSIGHT_SPANS, type InsightSpan } from '../../../contract/desk/numbers.js';
 import type { Insight, Insights } from '../../../contract/service/insights.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
@@ -9,13 +10,13 @@ import { average, count, counted } from '../numbers/number-words.js';
 import { pills } from '../pills.js';
 import { stateOf } from '../state.js';
 import './insight-card.js';
+import { emptyState } from '../empty-state.js';
 import { noShop } from '../no-shop.js';
 import { comparedTable, competitorRows, productRows, topicsChart } from './insight-charts.js';
 import { unreadWords } from './insight-words.js';
 import { insightsStyles } from './insights-styles.js';
 
 const SPAN_LABELS: Record<InsightSpan, string> = { all: 'All time', '30d': 'Last 30 days' };
-const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 
 /** What shoppers praise and what they miss, with every sentence behind it: of the whole shop, or of one product. */
 export class InsightsView extends LitElement {
@@ -105,16 +106,14 @@ export class InsightsView extends LitElement {
     const insights = this.#span === 'all' ? shown.topInsights : shown.recentInsights;
     const said = (...sentiments: string[]) => insights.filter(({ sentiment }) => sentiments.includes(sentiment));
     const differ = said('mixed', 'neutral');
-    return html`<p class="muted">${this.#readWords(shown)}</p>
+    return html`${shown.reviewsRead || shown.toRead ? html`<p class="muted">${this.#readWords(shown)}</p>` : nothing}
       ${
         insights.length === 0
-          ? html`<div class="card">
-              <h2>Nothing to say yet</h2>
-              <p>
-                Nothing is said from fewer than five reviews that think something of the same topic: fewer are chance, or one
-                customer who can be recognised.
-              </p>
-            </div>`
+          ? emptyState(
+              'Nothing to say yet',
+              'Here stands what shoppers praise and what they miss, once five reviews say something about the same topic. Fewer are chance, or one customer who can be recognised.',
+              this.#ways(),
+            )
           : html`<div class="sides">
                 ${this.#side('Praised', said('positive'), 'No topic is mostly praised.')}
                 ${this.#side('Missed', said('negative'), 'No topic is mostly criticised.')}
@@ -123,6 +122,15 @@ export class InsightsView extends LitElement {
               ${topicsChart(insights, `insights-${this.#span}`)}`
       }
       ${this.#productId === null ? this.#compared(shop) : nothing}`;
+  }
+
+  /** What brings reviews, for those who may. */
+  #ways(): TemplateResult | typeof nothing {
+    const link = (address: string, label: string) => deskLink(this.desk, address, label);
+    if (this.#span !== 'all') return html`${link(addressOf('all', this.#productId), 'All time')}`;
+    return roleAllows(this.desk.session.person.role, 'owner')
+      ? html`${link('/desk/import', 'Bring the reviews that you have')}, or ${link('/desk/invites', 'ask your customers')}`
+      : nothing;
   }
 
   #side(heading: string, insights: Insight[], empty: string): TemplateResult {
@@ -177,7 +185,7 @@ export class InsightsView extends LitElement {
     const { totalReviews, averageRating, averageRatingTrend } = statistics;
     const ofShop =
       (productId ?? null) === null && averageRating > 0
-        ? `All ${count(totalReviews)} that readers see have ${average(averageRating)} of 5 stars on average, ${points.format(averageRatingTrend).replace('-', '−')} in the last 30 days against the 30 days before.`
+        ? `All ${count(totalReviews)} that readers see have ${average(averageRating)} of 5 stars on average; those of the last 30 days have ${moved(averageRatingTrend)} the 30 days before.`
         : '';
     const open = toRead === 0 ? '' : `${count(toRead)} of the shop ${toRead === 1 ? 'is' : 'are'} still to be read.`;
     return [`From ${counted(reviewsRead, 'review')} with a text that readers see.`, open, unreadWords(unread), ofShop]
@@ -204,6 +212,14 @@ export class InsightsView extends LitElement {
     }
     this.#view.isLoading = false;
   }
+}
+
+const stars = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** How an average has moved, in stars. */
+function moved(by: number): string {
+  if (by === 0) return 'as many as those of';
+  return `${stars.format(Math.abs(by))} stars ${by > 0 ? 'more' : 'less'} than those of`;
 }
 
 function addressOf(span: InsightSpan, productId: string | null): string {

@@ -183,7 +183,7 @@ export class CampaignForm extends LitElement {
         ${
           this.sends.email
             ? html`To <bdi dir="ltr">${email}</bdi>, in the language above, as the campaign is saved. Its links store nothing.`
-            : 'This server sends no mail yet: SMTP_URL is not set.'
+            : 'This server sends no mail yet: ask whoever runs it.'
         }
       </p>
     </form>`;

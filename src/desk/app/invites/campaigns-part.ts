@@ -92,7 +92,7 @@ export class CampaignsPart extends LitElement {
   }
 
   #more(): TemplateResult {
-    return html`<div class="card narrow">
+    return html`<div class="card">
       <h2>Add a campaign</h2>
       <form novalidate @submit=${(event: SubmitEvent) => this.#create(event)}>
         ${this.#form.alert()}

@@ -7,6 +7,7 @@ import { confirm } from '../confirm-dialog.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
+import { emptyState } from '../empty-state.js';
 import { pills } from '../pills.js';
 import { stateOf } from '../state.js';
 import { inviteItem } from './invite-item.js';
@@ -71,8 +72,9 @@ export class InviteList extends LitElement {
     </div>`;
   }
 
-  #filters({ counts }: DeskInvitePage): TemplateResult {
+  #filters({ counts }: DeskInvitePage): TemplateResult | typeof nothing {
     const all = STATES.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+    if (all === 0 && this.#state === null) return nothing;
     const link = (label: string, count: number, address: string, isCurrent: boolean) =>
       deskLink(this.desk, address, html`${label} <span class="count">${NUMBER.format(count)}</span>`, {
         current: isCurrent,
@@ -106,19 +108,22 @@ export class InviteList extends LitElement {
 
   /** How to begin. */
   #start(): TemplateResult {
-    return html`<div class="card">
-      <h2>No invite yet</h2>
-      <p>An invite asks somebody who bought something for a review. The link in it makes the review verified.</p>
-      <ul class="ways">
-        <li>Invite somebody by hand${this.#mayCancel ? html`: ${deskLink(this.desk, '/desk/invites/new', 'Invite somebody')}` : nothing}.</li>
-        <li>${
-          roleAllows(this.desk.session.person.role, 'owner')
-            ? deskLink(this.desk, '/desk/invites/orders', 'Have your shop tell of its orders')
-            : 'Have an owner let your shop tell of its orders'
-        }: whoever buys is asked by itself.</li>
-        <li>${deskLink(this.desk, '/desk/invites/campaigns', 'Look at what your customers get')}, and change it.</li>
-      </ul>
-    </div>`;
+    const isOwner = roleAllows(this.desk.session.person.role, 'owner');
+    const ways = [
+      isOwner && deskLink(this.desk, '/desk/invites/orders', 'Have your shop tell of its orders'),
+      this.#mayCancel &&
+        deskLink(this.desk, '/desk/invites/new', isOwner ? 'invite somebody by hand' : 'Invite somebody'),
+      deskLink(
+        this.desk,
+        '/desk/invites/campaigns',
+        this.#mayCancel ? 'look at what your customers get' : 'What customers get',
+      ),
+    ].filter((way) => way !== false);
+    return emptyState(
+      'No invite yet',
+      'An invite asks somebody who bought something for a review, which is marked as a verified purchase. Whoever was asked stands here, with what became of it.',
+      ways.map((way, at) => (at === 0 ? way : html`${at === ways.length - 1 ? ', or ' : ', '}${way}`)),
+    );
   }
 
   #none(): TemplateResult {

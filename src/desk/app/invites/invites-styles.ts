@@ -14,10 +14,6 @@ export const invitesStyles = css`
   .card {
     min-inline-size: 0;
   }
-  .card.narrow,
-  .narrow form {
-    max-inline-size: 40rem;
-  }
   .count {
     margin-inline-start: 0.375rem;
     color: var(--_muted);
@@ -25,12 +21,6 @@ export const invitesStyles = css`
   }
   .small a {
     font-size: 0.875rem;
-  }
-  .ways {
-    display: grid;
-    gap: 0.5rem;
-    padding-inline-start: 1.25rem;
-    list-style: disc;
   }
   .several {
     display: flex;
@@ -129,12 +119,9 @@ export const invitesStyles = css`
   }
   .pair {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
     gap: 1.125rem;
     align-items: start;
-  }
-  .narrow .pair {
-    grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
   }
   fieldset.plain {
     display: contents;

@@ -56,7 +56,7 @@ export class NewInvite extends LitElement {
     const campaign = campaigns.find(({ id }) => id === this.campaignId) ?? campaigns[0]!;
     return html`<div class="part">
       ${noMail(sends)}
-      <div class="card narrow">
+      <div class="card">
         <h2>Invite somebody who bought something</h2>
         <form novalidate @submit=${(event: SubmitEvent) => this.#submit(event)}>
           ${this.#form.alert()} ${this.#who(sends.sms)} ${this.#what()}

@@ -7,7 +7,7 @@ export function noMail({ email, sms }: DeskInvitePage['sends']): TemplateResult 
   return html`<div class="notice">
     <p><strong>This server sends no mail yet.</strong></p>
     <p>
-      Invites by mail wait for 30 days until whoever runs it has set <code>SMTP_URL</code> and <code>MAIL_FROM</code>.${
+      Invites by mail wait for 30 days: ask whoever runs the server for <a href="/docs/guide/desk.html#mail">what it takes</a>.${
         sms ? ' Text messages are sent.' : ''
       }
     </p>

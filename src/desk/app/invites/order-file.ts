@@ -194,7 +194,7 @@ export class OrderFile extends LitElement {
     });
     if (!sure) return;
     const done = await this.#send(true);
-    if (done) this.desk.announce(this.#said(this.#view.outcome!));
+    if (done) this.desk.announce('Your customers are asked.');
   }
 
   async #send(invite: boolean): Promise<boolean> {

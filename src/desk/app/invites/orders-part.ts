@@ -40,7 +40,7 @@ export class OrdersPart extends LitElement {
 
   override render() {
     const { data } = this.#listed;
-    return html`<div class="part narrow">
+    return html`<div class="part">
       ${this.#listed.alert()} ${this.#attempt.alert()} ${this.#view.made ? this.#made(this.#view.made) : nothing}
       ${data ? this.#content(data) : this.#listed.waiting('where orders come from')}
     </div>`;
@@ -60,8 +60,8 @@ export class OrdersPart extends LitElement {
     return html`<div class="card">
         <h2 id="sources">Where orders come from</h2>
         <p>
-          A shop tells of each order by a signed webhook, and whoever bought is invited when the campaign says so. Of an order nothing is kept but what
-          the invite needs.
+          Your shop system tells this server of each order by itself, and whoever bought is invited when the campaign says so. Of an order nothing is
+          kept but what the invite needs.
         </p>
         ${
           sources.length > 0
@@ -72,7 +72,7 @@ export class OrdersPart extends LitElement {
         }
       </div>
       <div class="card">
-        <h2>Add one</h2>
+        <h2>Connect your shop</h2>
         <desk-order-source-form
           .desk=${this.desk}
           .campaigns=${campaigns}

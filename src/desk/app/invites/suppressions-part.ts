@@ -50,7 +50,7 @@ export class SuppressionsPart extends LitElement {
 
   override render() {
     const { data: known } = this.#known;
-    return html`<div class="part narrow">
+    return html`<div class="part">
       ${this.#known.alert()}
       ${known ? this.#counts(known) : this.#known.waiting('the list')}
       <div class="card">

@@ -28,9 +28,6 @@ export class NoticesView extends LitElement {
         display: grid;
         gap: 1.5rem;
       }
-      form {
-        max-inline-size: 36rem;
-      }
       [part~='primary'] {
         justify-self: start;
       }
@@ -54,7 +51,7 @@ export class NoticesView extends LitElement {
           ? html`<p>What goes to <bdi>${person.email}</bdi>, with the review in it. Everybody chooses for themselves.</p>`
           : html`<div class="notice">
               <p><strong>This server sends no mail yet.</strong></p>
-              <p>What you choose here holds as soon as whoever runs it has set up mail (<code>SMTP_URL</code> and <code>MAIL_FROM</code>).</p>
+              <p>What you choose here holds as soon as it does: ask whoever runs the server for <a href="/docs/guide/desk.html#mail">what it takes</a>.</p>
             </div>`
       }
       ${this.#content()}

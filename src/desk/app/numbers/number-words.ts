@@ -22,8 +22,11 @@ export function counted(value: number, one: string, several = `${one}s`): string
   return `${count(value)} ${value === 1 ? one : several}`;
 }
 
+/** As exact as somebody reads it: half a day matters of two days, and not of two hundred. */
 export function days(value: number | null): string {
   if (value === null) return 'not known';
+  if (value >= 100) return `about ${whole.format(Math.round(value / 10) * 10)} days`;
+  if (value >= 10) return `${whole.format(Math.round(value))} days`;
   return value === 0 ? 'the same day' : `${onePlace.format(value)} ${value === 1 ? 'day' : 'days'}`;
 }
 

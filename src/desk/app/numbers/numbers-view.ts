@@ -1,8 +1,10 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { roleAllows } from '../../../contract/desk/desk.js';
 import { NUMBER_SPANS, type NumberSpan, type ReviewAudit, type VendorNumbers } from '../../../contract/desk/numbers.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
+import { emptyState } from '../empty-state.js';
 import { noShop } from '../no-shop.js';
 import { pills } from '../pills.js';
 import { stateOf } from '../state.js';
@@ -99,10 +101,35 @@ export class NumbersView extends LitElement {
   }
 
   #charts(numbers: VendorNumbers): TemplateResult {
+    if (numbers.total.reviews === 0) return this.#none(numbers);
     return html`<div class="charts" aria-busy=${this.#view.isLoading}>
       ${tiles(numbers)} ${overTime(numbers)} ${starsChart(numbers)} ${sourcesChart(numbers)} ${productCharts(numbers)}
       ${repliesChart(numbers)} ${invitesCard(numbers)} ${trafficChart(numbers)}
     </div>`;
+  }
+
+  /** Without a review there is nothing to draw of them; pages and invites may have numbers all the same. */
+  #none(numbers: VendorNumbers): TemplateResult {
+    const isOwner = roleAllows(this.desk.session.person.role, 'owner');
+    const empty =
+      numbers.span === 'all' || this.desk.start?.steps.reviews === 'open'
+        ? emptyState(
+            'No review yet',
+            'Here stand how many reviews come, with how many stars, and how soon they are replied to.',
+            isOwner
+              ? html`${deskLink(this.desk, '/desk/import', 'Bring the reviews that you have')}, or ${deskLink(this.desk, '/desk/invites', 'ask your customers')}`
+              : nothing,
+          )
+        : emptyState(
+            `No review in ${SPAN_LABELS[numbers.span].toLowerCase()}`,
+            'Reviews count by the day on which they were written.',
+            deskLink(this.desk, '/desk/numbers?span=all', 'All time'),
+          );
+    const { invites, traffic } = numbers;
+    return html`${empty}
+      <div class="charts" aria-busy=${this.#view.isLoading}>
+        ${invites.made > 0 ? invitesCard(numbers) : nothing} ${traffic.since === null ? nothing : trafficChart(numbers)}
+      </div>`;
   }
 
   async #load(): Promise<void> {
@@ -153,9 +180,16 @@ function tiles({ total, before, replies, waiting, span }: VendorNumbers): Templa
         ? waiting.reviews === 0
           ? 'every review was looked at'
           : 'imported: since when is not known'
-        : `median ${days(waiting.medianDays)}, longest ${days(waiting.longestDays)}`,
+        : waited(waiting),
     )}
   </dl>`;
+}
+
+/** How long reviews have waited: those from a file have no beginning. */
+function waited({ reviews, timed, medianDays, longestDays }: VendorNumbers['waiting']): string {
+  const isOne = days(medianDays) === days(longestDays);
+  const said = isOne ? days(longestDays) : `median ${days(medianDays)}, longest ${days(longestDays)}`;
+  return timed === reviews ? said : `${counted(timed, 'review')} written here: ${said}`;
 }
 
 const WAITING = html`<div aria-busy="true">

@@ -42,7 +42,7 @@ export function reportCard(report: DeskReport, actions: ReportActions | null): T
     ${decision === null ? nothing : decided(report, actions)}
     ${
       decision === null && actions
-        ? html`<div class="actions"><button part="button primary" @click=${() => actions.decide(report)}>Decide</button></div>`
+        ? html`<div class="actions"><button part="button" @click=${() => actions.decide(report)}>Decide</button></div>`
         : nothing
     }
     <details>

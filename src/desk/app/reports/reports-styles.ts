@@ -42,15 +42,6 @@ export const reportsStyles = css`
     align-content: center;
     cursor: pointer;
   }
-  .empty {
-    display: grid;
-    gap: 0.375rem;
-    justify-items: center;
-    padding: clamp(2rem, 8vw, 4rem) 1rem;
-    border: 1px dashed var(--_line);
-    border-radius: var(--_radius);
-    text-align: center;
-  }
   .bone {
     block-size: 14rem;
     margin-block-end: 1.25rem;

@@ -13,7 +13,7 @@ import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { DeskDialog, openDialog } from '../dialog.js';
-import { InboxLive } from '../inbox/inbox-live.js';
+import { emptyState } from '../empty-state.js';
 import { ReportsDialog } from '../inbox/reports-dialog.js';
 import { noShop } from '../no-shop.js';
 import { pills } from '../pills.js';
@@ -23,7 +23,10 @@ import { reportsStyles } from './reports-styles.js';
 
 const LABELS: Record<ReportState, string> = { open: 'Open', decided: 'Decided' };
 const EMPTY: Record<ReportState, [heading: string, text: string]> = {
-  open: ['No open reports', 'When a reader reports a review, you find it here at once.'],
+  open: [
+    'No open reports',
+    'When a reader presses the flag of a review and says what is wrong with it, you find that here at once.',
+  ],
   decided: ['No report was decided yet', 'What you decide stays here, with its reasons and who was told.'],
 };
 
@@ -43,19 +46,13 @@ export class ReportsView extends LitElement {
   #state: ReportState = 'open';
   #request = new AbortController();
   #isLoadingMore = false;
-  readonly #live = new InboxLive(
-    () => this.#refresh(),
-    (isOnline) => {
-      this.#view.online = isOnline;
-      // What came between the list and the connection.
-      if (isOnline) void this.#refresh();
-    },
-  );
+  #unwatch: (() => void) | null = null;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#request.abort();
-    this.#live.close();
+    this.#unwatch?.();
+    this.#unwatch = null;
     this.#vendorId = '';
   }
 
@@ -66,7 +63,14 @@ export class ReportsView extends LitElement {
     if (vendorId === this.#vendorId && state === this.#state) return;
     this.#vendorId = vendorId;
     this.#state = state;
-    this.#live.follow(vendorId);
+    this.#unwatch ??= this.desk.live.watch({
+      onChange: () => void this.#refresh(),
+      onLine: (isOnline) => {
+        this.#view.online = isOnline;
+        // What came between the list and the connection.
+        if (isOnline) void this.#refresh();
+      },
+    });
     void this.#load();
   }
 
@@ -93,7 +97,9 @@ export class ReportsView extends LitElement {
   #list({ reports, nextCursor }: DeskReportPage): TemplateResult {
     if (reports.length === 0) {
       const [heading, text] = EMPTY[this.#state];
-      return html`<div class="empty"><h2>${heading}</h2><p class="muted">${text}</p></div>`;
+      return this.#state === 'open'
+        ? emptyState(heading, text, deskLink(this.desk, '/desk/inbox?queue=shown', 'The reviews that readers see'))
+        : emptyState(heading, text, deskLink(this.desk, '/desk/reports', 'Open reports'));
     }
     const actions = this.#mayDecide
       ? {

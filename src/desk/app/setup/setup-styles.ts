@@ -13,9 +13,6 @@ export const setupStyles = [
   .card > * {
     min-inline-size: 0;
   }
-  .narrow {
-    max-inline-size: 40rem;
-  }
   .pair,
   .stack {
     display: grid;
@@ -29,7 +26,7 @@ export const setupStyles = [
   legend + .muted {
     margin-block: 0.25rem 0.375rem;
   }
-  form > [part~='primary'] {
+  form > [part~='button'] {
     justify-self: start;
   }
   @media (min-width: 44rem) {

@@ -29,7 +29,7 @@ export class StartLines extends LitElement {
 
   #first({ website }: PageTokens) {
     const form = this.#form;
-    return html`<form class="narrow" novalidate @submit=${this.#submit}>
+    return html`<form novalidate @submit=${this.#submit}>
       ${form.alert()}
       ${form.field({
         name: 'website',

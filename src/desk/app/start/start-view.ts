@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { type DeskVendor, ownShop } from '../../../contract/desk/desk.js';
 import { type ShopStart, START_STEPS, type StartStep } from '../../../contract/desk/start.js';
-import { VendorDataController } from '../data-controller.js';
+import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
@@ -121,9 +121,8 @@ export class StartView extends LitElement {
     loaded: [] as readonly Step[],
     problem: '',
   });
-  readonly #start = new VendorDataController<ShopStart>(this, '/start', () => {
-    this.#view.chosen = undefined;
-  });
+  readonly #attempt = new AttemptController(this);
+  #vendorId: string | null = null;
   readonly #asked = new Set<StartStep>();
   #within: { desk: DeskContext; within: DeskContext } | null = null;
 
@@ -132,8 +131,14 @@ export class StartView extends LitElement {
     return ownShop(this.desk.session, this.desk.vendorId);
   }
 
+  override willUpdate(): void {
+    if (this.desk.vendorId === this.#vendorId) return;
+    this.#vendorId = this.desk.vendorId;
+    this.#view.chosen = undefined;
+  }
+
   override render() {
-    const start = this.#shop ? this.#start.data : null;
+    const start = this.#shop ? this.desk.start : null;
     const steps: Step[] = ['shop', ...START_STEPS];
     const open = this.#opened(start);
     return html`<div class="page">
@@ -141,16 +146,23 @@ export class StartView extends LitElement {
         <h1 tabindex="-1">First steps</h1>
         <p class="muted">In whatever order suits you. Leave at any time: what is done stays, and the desk finds it by itself.</p>
       </div>
-      ${this.#demo()} ${this.#shop ? this.#start.alert() : nothing} ${this.#problem()}
+      ${this.#demo()} ${this.#attempt.alert()} ${this.#problem()}
       ${
         this.#shop && !start
-          ? this.#start.waiting('the steps')
+          ? this.#waiting()
           : html`<ol class="steps">
               ${steps.map((step, index) => this.#step(step, index + 1, this.#stateOf(step, start), step === open))}
             </ol>`
       }
       ${start && Object.values(start.steps).every((state) => state !== 'open') ? this.#ready() : nothing}
     </div>`;
+  }
+
+  #waiting(): TemplateResult {
+    const { startProblem } = this.desk;
+    if (startProblem === '') return html`<p class="muted" aria-busy="true">Loading the steps</p>`;
+    return html`<p class="problem" role="alert">${startProblem}</p>
+      <p><button part="button" @click=${() => this.desk.reload()}>Try again</button></p>`;
   }
 
   #problem(): TemplateResult {
@@ -214,7 +226,7 @@ export class StartView extends LitElement {
   }
 
   #doneWords(step: Step, done: string): unknown {
-    const page = this.#start.data?.page;
+    const page = this.desk.start?.page;
     if (step === 'shop')
       return html`<bdi>${this.#shop?.name}</bdi>. ${deskLink(this.desk, '/desk/setup/shop', 'Its profile')}`;
     if (step === 'page' && page) {
@@ -268,8 +280,7 @@ export class StartView extends LitElement {
 
   async #refresh(): Promise<void> {
     // What somebody works at stays open, done or not.
-    this.#view.chosen = this.#opened(this.#start.data);
-    await this.#start.load();
+    this.#view.chosen = this.#opened(this.desk.start);
     await this.desk.reload();
   }
 
@@ -278,19 +289,17 @@ export class StartView extends LitElement {
     this.#view.problem = '';
     this.#asked.clear();
     // Once a page has asked for reviews, it is seen here.
-    void this.#start.load();
+    void this.desk.reload();
   }
 
   async #skipStep(step: StartStep): Promise<void> {
-    const { steps } = this.#start.data!;
+    const { steps } = this.desk.start!;
     const skipped = START_STEPS.filter((one) => one === step || steps[one] === 'skipped');
-    const done = await this.#start.run(async () => {
-      this.#start.data = await this.desk.api.send<ShopStart>('PUT', `/vendors/${this.#start.vendorId}/start`, {
-        skipped,
-      });
+    const { api, vendorId, showStart } = this.desk;
+    const done = await this.#attempt.run(async () => {
+      showStart(await api.send<ShopStart>('PUT', `/vendors/${vendorId}/start`, { skipped }));
       this.#view.chosen = undefined;
       this.desk.announce(`${WORDS[step].title}: skipped.`);
-      await this.desk.reload();
     });
     if (!done) return;
     await this.updateComplete;
@@ -309,7 +318,7 @@ export class StartView extends LitElement {
 
   #leaveDemo = async (): Promise<void> => {
     const { api, announce, reload } = this.desk;
-    await this.#start.run(async () => {
+    await this.#attempt.run(async () => {
       await api.send('PUT', '/demo', { left: true });
       await reload();
       announce('The demo is gone from this desk.', () => {

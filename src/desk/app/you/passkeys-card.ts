@@ -14,7 +14,7 @@ export class PasskeysCard extends LitElement {
   static override styles = [
     ...deskStyles,
     css`
-      [part~='primary'] {
+      form > [part~='button'] {
         justify-self: start;
       }
       h2 + .muted {
@@ -22,9 +22,6 @@ export class PasskeysCard extends LitElement {
       }
       h2:focus {
         outline: none;
-      }
-      form {
-        max-inline-size: 36rem;
       }
     `,
   ];
@@ -95,7 +92,7 @@ export class PasskeysCard extends LitElement {
         type: 'password',
         autocomplete: 'current-password',
       })}
-      <button part="button primary" ?disabled=${form.busy}>Add a passkey</button>
+      <button part="button" ?disabled=${form.busy}>Add a passkey</button>
     </form>`;
   }
 
@@ -125,10 +122,9 @@ export class PasskeysCard extends LitElement {
 }
 
 function whyNot(origin: string | null): string {
-  if (origin === null)
-    return 'Passkeys need an https address with a name, which whoever runs the server sets as PUBLIC_URL.';
+  if (origin === null) return 'Passkeys need an https address with a name: ask whoever runs the server for one.';
   if (origin === location.origin) return 'This browser has no passkeys.';
-  return `Passkeys are added and used at ${origin} alone. Whoever runs the server sets its address as PUBLIC_URL.`;
+  return `Passkeys are added and used at ${origin} alone: open the desk there.`;
 }
 
 customElements.define('desk-passkeys', PasskeysCard);

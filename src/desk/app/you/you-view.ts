@@ -17,10 +17,7 @@ export class YouView extends LitElement {
         display: grid;
         gap: 1.5rem;
       }
-      form {
-        max-inline-size: 36rem;
-      }
-      [part~='primary'] {
+      form > [part~='button'] {
         justify-self: start;
       }
     `,
@@ -42,7 +39,7 @@ export class YouView extends LitElement {
         <form novalidate @submit=${this.#rename}>
           ${this.#name.alert()}
           ${this.#name.field({ name: 'name', label: 'Name', autocomplete: 'name', value: name, maxLength: 100 })}
-          <button part="button primary" ?disabled=${this.#name.busy}>Save name</button>
+          <button part="button" ?disabled=${this.#name.busy}>Save name</button>
         </form>
       </div>
       <div class="card">
@@ -64,7 +61,7 @@ export class YouView extends LitElement {
             hint: `At least ${PASSWORD_LENGTH.min} characters. Everywhere else you will be signed out.`,
             minLength: PASSWORD_LENGTH.min,
           })}
-          <button part="button primary" ?disabled=${this.#password.busy}>Change password</button>
+          <button part="button" ?disabled=${this.#password.busy}>Change password</button>
         </form>
       </div>
       <desk-passkeys .desk=${this.desk}></desk-passkeys>

@@ -1,5 +1,6 @@
+import english from 'virtual:languages/labels/en';
 import { describe, expect, test } from 'vitest';
-import { trendFigures, trendWords } from '../../../../src/desk/app/insights/insight-words.js';
+import { TOPIC_NAMES, trendFigures, trendWords } from '../../../../src/desk/app/insights/insight-words.js';
 
 const TREND = { direction: 'steady', change: -0.148, low: -0.332, high: 0.089 } as const;
 
@@ -15,4 +16,8 @@ describe('how an insight moved', () => {
       '−14.8 of 100 reviews in the last 30 days against before (95 % interval: −33.2 to +8.9).',
     );
   });
+});
+
+test('topics have the names that shoppers read', () => {
+  expect(english.topics).toMatchObject(TOPIC_NAMES);
 });

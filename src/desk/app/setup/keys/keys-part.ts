@@ -75,7 +75,7 @@ export class KeysPart extends LitElement {
             is shown once, when it is made.
           </p>
         </div>
-        <form class="narrow" novalidate @submit=${this.#submit}>
+        <form novalidate @submit=${this.#submit}>
           ${form.alert()}
           ${form.field({ name: 'name', label: 'For which program', autocomplete: 'off', maxLength: 100 })}
           <button part="button primary" ?disabled=${form.busy}>Make a key</button>

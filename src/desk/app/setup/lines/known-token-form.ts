@@ -19,17 +19,17 @@ export class KnownTokenForm extends LitElement {
 
   override render() {
     const form = this.#form;
-    return html`<form class="narrow" novalidate @submit=${this.#submit}>
+    return html`<form novalidate @submit=${this.#submit}>
       ${form.alert()}
       ${form.field({
         name: 'token',
-        label: 'The token',
+        label: 'The token in the lines',
         autocomplete: 'off',
         maxLength: 2048,
-        hint: 'What stands in the page as token="…".',
+        hint: 'What stands in the page behind token=, between the quotation marks.',
       })}
       ${form.field({ name: 'name', label: 'Its name', autocomplete: 'off', maxLength: 100 })}
-      <button part="button primary" ?disabled=${form.busy}>Put it on the list</button>
+      <button part="button" ?disabled=${form.busy}>Put it on the list</button>
     </form>`;
   }
 

@@ -67,7 +67,7 @@ export class LinesPart extends LitElement {
   override render() {
     const { data } = this.#listed;
     return html`<div class="page">
-      ${this.#listed.alert()} ${this.#attempt.alert()} ${data ? this.#content(data) : this.#listed.waiting('tokens')}
+      ${this.#listed.alert()} ${this.#attempt.alert()} ${data ? this.#content(data) : this.#listed.waiting('the lines')}
     </div>`;
   }
 
@@ -80,8 +80,8 @@ export class LinesPart extends LitElement {
         good.length > 0
           ? html`<div class="card">
               <div>
-                <h2 id="tokens">Tokens of your pages</h2>
-                <p class="muted">Each page of your shop that shows reviews has one. Here are the lines that go into it.</p>
+                <h2 id="tokens">Lines of your pages</h2>
+                <p class="muted">What goes into a page so that it shows reviews. Each site can have lines of its own, which are then switched off alone.</p>
               </div>
               <ul aria-labelledby="tokens">
                 ${good.map((token) => this.#token(token, listed))}
@@ -91,8 +91,8 @@ export class LinesPart extends LitElement {
       }
       <div class="card">
         <div>
-          <h2>${good.length > 0 ? 'Another token' : 'The first token'}</h2>
-          ${good.length > 0 ? nothing : html`<p class="muted">With it you get the lines for your pages.</p>`}
+          <h2>${good.length > 0 ? 'More lines' : 'Lines for your pages'}</h2>
+          ${good.length > 0 ? nothing : html`<p class="muted">Say where they go and what they do; then copy them into your page.</p>`}
         </div>
         <desk-token-form .desk=${this.desk} .website=${website} .kind=${kind} @desk-made=${this.#onMade}></desk-token-form>
       </div>
@@ -110,7 +110,7 @@ export class LinesPart extends LitElement {
       ${
         old.length > 0
           ? html`<div class="card">
-              <h2 id="old">Tokens that no longer work</h2>
+              <h2 id="old">Lines that no longer work</h2>
               <ul aria-labelledby="old">
                 ${old.map((token) => this.#token(token, listed))}
               </ul>
@@ -118,9 +118,9 @@ export class LinesPart extends LitElement {
           : nothing
       }
       <details class="card">
-        <summary>A token that was made elsewhere</summary>
+        <summary>Lines that were made elsewhere</summary>
         <p class="muted">
-          A token of a page that is not on the list, such as one of an older version of this program. Once it is here, it can be revoked alone.
+          Lines in a page that are not on the list, such as those of an older version of this program. Once they are here, they can be revoked alone.
         </p>
         <desk-known-token-form .desk=${this.desk} @desk-made=${this.#onMade}></desk-known-token-form>
       </details>
@@ -179,7 +179,7 @@ export class LinesPart extends LitElement {
     const where = usedAt ? ` It was last used ${usedOrigin === null ? 'by a server' : `on ${usedOrigin}`}.` : '';
     const sure = await confirm(this.renderRoot, {
       heading: `Revoke ${name}?`,
-      text: `Every page with this token stops showing reviews within seconds, and takes no new ones. No other token is touched. It cannot be taken back: the pages then need another token.${where}`,
+      text: `Every page with these lines stops showing reviews within seconds, and takes no new ones. No other lines are touched. It cannot be taken back: the pages then need other lines.${where}`,
       button: 'Revoke',
       danger: true,
     });

@@ -60,7 +60,7 @@ export class PageCheck extends LitElement {
 
   override render() {
     const form = this.#form;
-    return html`<form class="narrow" novalidate @submit=${this.#submit}>
+    return html`<form novalidate @submit=${this.#submit}>
         ${form.alert()}
         ${form.field({
           name: 'url',
@@ -70,7 +70,7 @@ export class PageCheck extends LitElement {
           maxLength: 2048,
           hint: 'With https:// in front, such as https://shop.example/products/mug',
         })}
-        <button part="button primary" ?disabled=${form.busy}>${form.busy ? 'Opening the page' : 'Check the page'}</button>
+        <button part="button" ?disabled=${form.busy}>${form.busy ? 'Opening the page' : 'Check the page'}</button>
       </form>
       ${this.#view.checked ? this.#result(this.#view.checked) : nothing}`;
   }
@@ -131,14 +131,14 @@ const TEXTS: Record<PageFindingCode, string> = {
     'There is no element of ours in the page as it comes. Where the page makes it by itself later, as some builders do, that is as it should be.',
   vendor_wrong: 'The id in the page is not the one of this shop: {detail}. Copy the lines again.',
   vendor_missing: '{detail} says of no shop whose reviews it shows. Copy the lines again.',
-  token_good: 'The token of {detail} works on this page.',
-  token_missing: '{detail} has no token. Copy the lines again.',
-  token_invalid: 'The token of {detail} is none of this server, or is not complete. Copy the lines again.',
-  token_expired: 'The token of {detail} has ended. Make another one.',
-  token_revoked: 'The token of {detail} was revoked. Take the lines of another token.',
-  token_other_shop: 'The token of {detail} is for another shop. Copy the lines again.',
-  token_other_page: 'The token is for other pages: {detail}. Make one for this page.',
-  token_scope: 'The token does not open what {detail} needs. Make one that does.',
+  token_good: 'The lines of {detail} work on this page.',
+  token_missing: '{detail} is not complete: it has no token. Copy the lines again.',
+  token_invalid: 'The lines of {detail} are not complete, or not of this server. Copy them again.',
+  token_expired: 'The lines of {detail} have ended. Get other ones.',
+  token_revoked: 'The lines of {detail} were revoked. Take other ones.',
+  token_other_shop: 'The lines of {detail} are for another shop. Copy them again.',
+  token_other_page: 'The lines are for other pages: {detail}. Get some for this page.',
+  token_scope: 'The lines do not do what {detail} needs. Get some that do.',
   policy_good: 'The security policy of the page lets the reviews in.',
   policy_stops: 'The security policy of the page (Content-Security-Policy) keeps the reviews out, by: {detail}',
 };

@@ -52,14 +52,14 @@ export class TokenForm extends LitElement {
       <div class="pair">
         ${form.field({
           name: 'name',
-          label: 'Name of the token',
+          label: 'Name of the lines',
           autocomplete: 'off',
-          hint: 'So that you find it again, such as “Shop” or “Blog”.',
+          hint: 'So that you find them again, such as “Shop” or “Blog”.',
           maxLength: 100,
         })}
         ${form.field({
           name: 'origins',
-          label: 'On which pages it works',
+          label: 'On which pages they work',
           autocomplete: 'off',
           required: false,
           maxLength: 2000,
@@ -68,7 +68,7 @@ export class TokenForm extends LitElement {
         })}
       </div>
       <fieldset>
-        <legend>What it opens</legend>
+        <legend>What they do</legend>
         <div class="choices">
           ${PAGE_SCOPES.map(
             (scope) =>
@@ -85,12 +85,12 @@ export class TokenForm extends LitElement {
         <div class="pair">
           ${form.field({
             name: 'days',
-            label: 'Ends after so many days',
+            label: 'End after so many days',
             type: 'number',
             max: 3650,
             autocomplete: 'off',
             required: false,
-            hint: 'Empty: it works until you revoke it. Your reviews are gone from the page when it ends.',
+            hint: 'Empty: they work until you revoke them. Your reviews are gone from the page when they end.',
           })}
           <div>
             <label for="kind">Which attribute the page has</label>
@@ -102,9 +102,9 @@ export class TokenForm extends LitElement {
         </div>
       </details>
       <p class="muted">
-        A token may stand in a public page: it opens no more than what you choose here, and you find it here again.
+        Everybody may see them in your page: they open no more than what you choose here, and you find them here again.
       </p>
-      <button part="button primary" ?disabled=${form.busy}>Make a token</button>
+      <button part="button primary" ?disabled=${form.busy}>Get the lines</button>
     </form>`;
   }
 
@@ -118,7 +118,7 @@ export class TokenForm extends LitElement {
         throw new ApiError(400, { code: 'invalid_request', errors: [{ field: 'origins', message }] });
       }
       if (scope.length === 0) {
-        throw new ApiError(400, { code: 'invalid_request', detail: 'Choose what the token opens' });
+        throw new ApiError(400, { code: 'invalid_request', detail: 'Choose what the lines do' });
       }
       const body: TokenRequest = {
         name,

@@ -10,10 +10,10 @@ export const SCOPE_LABELS: Record<string, string> = {
 };
 
 export const STATE_LABELS: Record<PageTokenListed['state'], string> = {
-  good: 'Works',
-  ended: 'Has ended',
+  good: 'Work',
+  ended: 'Ended',
   revoked: 'Revoked',
-  key_revoked: 'Its signing key was revoked',
+  key_revoked: 'Stopped by whoever runs the server',
 };
 
 /** What a token opens, in a few words. */

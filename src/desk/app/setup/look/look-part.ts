@@ -35,8 +35,8 @@ export class LookPart extends LitElement {
         known
           ? nothing
           : html`<p class="notice">
-              The shop has no token for its pages yet, so the lines below say PASTE_TOKEN.
-              ${deskLink(this.desk, '/desk/setup/lines', 'Make a token')}, and they have it.
+              The lines below are not complete yet: they say PASTE_TOKEN.
+              ${deskLink(this.desk, '/desk/setup/lines', 'Get the lines of your shop')}, and they are.
             </p>`
       }
       <look-configurator

@@ -40,7 +40,7 @@ export class CompetitorsForm extends LitElement {
           )}
         </div>
       </fieldset>
-      <button part="button primary" ?disabled=${this.#form.busy}>Save competitors</button>
+      <button part="button" ?disabled=${this.#form.busy}>Save competitors</button>
     </form>`;
   }
 

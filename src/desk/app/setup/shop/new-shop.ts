@@ -25,7 +25,7 @@ export class NewShop extends LitElement {
 
   override render() {
     const form = this.#form;
-    return html`<form class="narrow" novalidate @submit=${this.#submit}>
+    return html`<form novalidate @submit=${this.#submit}>
       ${form.alert()}
       ${form.field({
         name: 'name',

@@ -122,7 +122,7 @@ export class PolicyForm extends LitElement {
         ${select('order', 'In which order do shoppers find them?', ORDER, policy.order ?? '')}
       </div>
       ${this.#preview()}
-      <button part="button primary" ?disabled=${form.busy}>Save what you say</button>
+      <button part="button" ?disabled=${form.busy}>Save what you say</button>
     </form>`;
   }
 

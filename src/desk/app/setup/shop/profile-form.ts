@@ -68,7 +68,7 @@ export class ProfileForm extends LitElement {
           hint: 'To one person. What is bought meanwhile joins the next one; 0 is without a pause.',
         })}
       </div>
-      <p class="muted">Vendor id, which pages and programs call this shop by: <code>${id}</code></p>
+      <p class="muted">The id of this shop, by which pages and programs know it: <code>${id}</code></p>
       <button part="button primary" ?disabled=${form.busy}>Save the shop</button>
     </form>`;
   }

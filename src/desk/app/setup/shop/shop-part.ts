@@ -83,7 +83,7 @@ export class ShopPart extends LitElement {
         <div class="choices">
           ${option('wait', 'Wait for you', 'until somebody has looked at them in the inbox.')}
           ${option('show', 'Are shown at once', 'and you look at them afterwards.')}
-          ${option(null, 'As the token of the page says', 'which is to wait, as long as you have chosen nothing else.')}
+          ${option(null, 'As the lines in your page say', 'which is to wait, unless they were made for a server of yours.')}
         </div>
       </fieldset>
     </div>`;
