@@ -2,6 +2,7 @@
 import { recordChange } from '../changes/change-log.js';
 import type { BusinessRow, Db } from '../database/schema.js';
 import { readOwnHashing } from '../invites/suppressions.js';
+import { fileReviews } from '../products/filed-reviews.js';
 import { changeCounts } from '../reviews/review-counts.js';
 import { rowsOfDecisions } from './decision-lines.js';
 import type { ContactLine, ExportLine, ReportLine, ReviewLine, VendorLine } from './export-lines.js';
@@ -115,7 +116,14 @@ async function restoreReviews(target: Target, lines: ReviewLine[], idOf: IdMap):
   const { transaction, vendor, at } = target;
   const inserted = await transaction
     .insertInto('reviews')
-    .values(lines.map((line) => rowOfReviewLine(vendor, line, idOf, at)))
+    .values(
+      await fileReviews(
+        transaction,
+        vendor.id,
+        lines.map((line) => rowOfReviewLine(vendor, line, idOf, at)),
+        at,
+      ),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'business_id', 'source', 'show_on_widget', 'is_archived', 'rating_hundredths'])
     .execute();
