@@ -33,19 +33,24 @@ export function productTables(engine: 'sqlite' | 'postgres'): string[] {
       constraint product_changes_key primary key (business_id, id)
     )`,
     `create index product_changes_in_order on product_changes (business_id, changed_at, id)`,
-    // Of each product the last title, one of an import before one that a shopper's page has sent.
+    // Of each product the last title that names it, one of an import before one that a shopper's page has sent.
     `insert into products (business_id, id, name, folded_name, name_from, created_at, updated_at)
-     select business_id, id, ${names}, lower(${names}),
-       case when ${names} = '' then null when written_here = 1 then 'review' else 'shop' end, created_at, created_at
+     select business_id, id, name, lower(name),
+       case when name = '' then null when written_here = 1 then 'review' else 'shop' end, created_at, created_at
      from (
-       select business_id, ${id} as id, ${title} as title, created_at,
-         case when source_feedback_id = id then 1 else 0 end as written_here,
-         row_number() over (
-           partition by business_id, ${id}
-           order by case when source_feedback_id = id then 1 else 0 end, created_at desc, id
-         ) as place
-       from reviews where product is not null
-     ) named
+       select business_id, id, name, created_at, written_here, row_number() over (
+         partition by business_id, id
+         order by case when name = '' then 1 else 0 end, written_here, created_at desc
+       ) as place
+       from (
+         select business_id, id, created_at, written_here, ${names} as name
+         from (
+           select business_id, ${id} as id, ${title} as title, created_at,
+             case when source_feedback_id = id then 1 else 0 end as written_here
+           from reviews where product is not null
+         ) titled
+       ) named
+     ) placed
      where place = 1 and length(id) between 1 and ${LONGEST_ID}`,
     `insert into product_ids (business_id, id, product_id, taught_by) select business_id, id, id, 'own' from products`,
   ];
