@@ -36,11 +36,13 @@ export class ProductItem extends LitElement {
     const isOwner = roleAllows(this.desk.session.person.role, 'owner');
     const { isOpen } = this.#view;
     return html`<div class="product">
-      ${
-        product.imageUrl
-          ? html`<img class="picture" src=${product.imageUrl} alt="" loading="lazy" referrerpolicy="no-referrer" />`
-          : html`<div class="picture"></div>`
-      }
+      <div class="picture">
+        ${
+          product.imageUrl
+            ? html`<img src=${product.imageUrl} alt="" loading="lazy" referrerpolicy="no-referrer" @load=${showPicture} @error=${hidePicture} />`
+            : nothing
+        }
+      </div>
       <div class="what">
         <h3><bdi>${title}</bdi></h3>
         <p class="muted">${numbersWords(product)}</p>
@@ -201,6 +203,10 @@ export class ProductItem extends LitElement {
     this.dispatchEvent(new CustomEvent('desk-products-changed', { detail, bubbles: true, composed: true }));
   }
 }
+
+/** A picture that does not come leaves its place empty. */
+const hidePicture = ({ target }: Event) => ((target as HTMLImageElement).hidden = true);
+const showPicture = ({ target }: Event) => ((target as HTMLImageElement).hidden = false);
 
 /** A field of the form, in the words of the form: the server names it within its list. */
 function unwrapped(error: unknown): never {

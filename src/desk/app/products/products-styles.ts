@@ -2,10 +2,21 @@ import { css } from 'lit';
 
 export const productsStyles = css`
   .page,
-  .bring > * {
+  .bring {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 1.5rem;
+  }
+  .bring {
+    gap: 0.25rem;
+  }
+  .list > li {
+    padding-block: 1rem;
+    border-block-start: 1px solid var(--_border);
+  }
+  .list > li:first-child {
+    padding-block-start: 0;
+    border: 0;
   }
   .find {
     display: grid;
@@ -16,13 +27,7 @@ export const productsStyles = css`
     display: grid;
     grid-template-columns: 3.5rem minmax(0, 1fr) auto;
     gap: 0.25rem 1rem;
-    padding-block: 1rem;
-    border-block-start: 1px solid var(--_border);
     overflow-wrap: anywhere;
-  }
-  .product:first-child {
-    padding-block-start: 0;
-    border: 0;
   }
   .product > :not(.picture, .what, .actions) {
     grid-column: 1 / -1;
@@ -33,6 +38,12 @@ export const productsStyles = css`
     border: 1px solid var(--_border);
     border-radius: calc(var(--_radius) * 0.75);
     background: color-mix(in srgb, var(--_muted) 10%, transparent);
+    overflow: hidden;
+  }
+  .picture img {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
     object-fit: cover;
   }
   .what {
@@ -98,7 +109,7 @@ export const productsStyles = css`
     font-weight: 600;
   }
   details > :not(summary) {
-    margin-block-start: 0.75rem;
+    margin-block: 0.25rem 1rem;
   }
   textarea {
     font-family: ui-monospace, monospace;

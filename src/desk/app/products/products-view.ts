@@ -96,7 +96,7 @@ export class ProductsView extends LitElement {
     if (all.length === 0) return this.#empty();
     return html`<div class="card">
       <h2 id="list"><span role="status">${total === 1 ? '1 product' : `${total.toLocaleString()} products`}</span></h2>
-      <ul aria-labelledby="list">
+      <ul class="list" aria-labelledby="list">
         ${all.map((product) => html`<li><desk-product .desk=${this.desk} .product=${product}></desk-product></li>`)}
       </ul>
       ${
