@@ -8,7 +8,7 @@ export const MAX_SAVED_PRODUCTS = 1_000;
 /** Other ids of one product, at most. */
 export const MAX_OTHER_IDS = 500;
 /** Reviews that one change of products may move: a larger change would keep everybody else waiting. */
-export const MAX_MOVED_REVIEWS = 10_000;
+export const MAX_MOVED_REVIEWS = 5_000;
 /** Changes that are kept, so that they can be undone. */
 export const MAX_PRODUCT_HISTORY = 50;
 

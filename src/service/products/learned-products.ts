@@ -2,11 +2,9 @@
 import { link } from '../../contract/service/fields.js';
 import { recordChange } from '../changes/change-log.js';
 import type { Db, ProductIdRow, ProductRow } from '../database/schema.js';
-import { productId } from '../numbers/columns.js';
 import { ownId } from './filed-reviews.js';
 import {
   bareProduct,
-  chunksOf,
   countProducts,
   isId,
   mayName,
@@ -35,7 +33,7 @@ const LONGEST = 200;
 
 /**
  * Takes them in; resolves to how many rows that changes, and changes none where it only looks. An id is taught where it is said of one product
- * alone, means nothing yet, and no review was written under it. Beyond the limits nothing is taught.
+ * alone, and means nothing yet. Beyond the limits nothing is taught.
  */
 export async function learnProducts(
   db: Db,
@@ -65,7 +63,7 @@ export async function learnProducts(
     const changed = withSaid(row, { title, imageUrl });
     if (changed !== row || !before.has(id)) rows.set(id, changed);
   }
-  const ids = await taughtIds(db, vendorId, { others, known, meaning });
+  const ids = taughtIds(vendorId, others, known, meaning);
   const fresh = [...rows.keys()].filter((id) => !before.has(id));
   if (fresh.length + ids.size > 0) {
     const count = await countProducts(db, vendorId);
@@ -92,19 +90,13 @@ function withSaid(row: ProductRow, { title, imageUrl }: Pick<LearnedProduct, 'ti
   return { ...row, ...(isNamed && named(name, 'shop')), ...(isPictured && { image_url: picture.data }) };
 }
 
-async function taughtIds(
-  db: Db,
+/** An id that means something already has a row, as every id has that a review was written under. */
+function taughtIds(
   vendorId: string,
-  {
-    others,
-    known,
-    meaning,
-  }: {
-    others: readonly { id: string; other: string }[];
-    known: ReadonlyMap<string, ProductIdRow>;
-    meaning: (id: string) => string;
-  },
-): Promise<Map<string, ProductIdRow>> {
+  others: readonly { id: string; other: string }[],
+  known: ReadonlyMap<string, ProductIdRow>,
+  meaning: (id: string) => string,
+): Map<string, ProductIdRow> {
   const products = new Map<string, string | null>();
   for (const { id, other } of others) {
     const product = meaning(id);
@@ -117,10 +109,6 @@ async function taughtIds(
   for (const [id, product] of products) {
     if (product === null || known.has(id) || own.has(id)) continue;
     taught.set(id, { business_id: vendorId, id, product_id: product, taught_by: 'shop' });
-  }
-  for (const some of chunksOf(taught.keys())) {
-    const rows = db.selectFrom('reviews').select(productId(db).as('id')).distinct().where('business_id', '=', vendorId);
-    for (const { id } of await rows.where(productId(db), 'in', some).execute()) taught.delete(id!);
   }
   return taught;
 }

@@ -21,18 +21,33 @@ import {
 } from './product-rows.js';
 
 /** A change that cannot be made as things are; `code` is stable. */
-export class ProductConflict extends Error {
-  readonly code:
-    | 'product_id_taken'
-    | 'same_product'
-    | 'products_changed_since'
-    | 'too_many_products'
-    | 'too_many_reviews';
+export abstract class ProductConflict extends Error {
+  abstract readonly code: string;
+}
 
-  constructor(code: ProductConflict['code'], detail: string) {
-    super(detail);
-    this.code = code;
-  }
+/** The id is a product of its own, which is merged. */
+export class ProductIdTaken extends ProductConflict {
+  readonly code = 'product_id_taken';
+}
+
+/** Both are one product already. */
+export class SameProduct extends ProductConflict {
+  readonly code = 'same_product';
+}
+
+/** What a change left is not there any more. */
+export class ProductsChangedSince extends ProductConflict {
+  readonly code = 'products_changed_since';
+}
+
+/** The shop, or the product, would have more than it may. */
+export class TooManyProducts extends ProductConflict {
+  readonly code = 'too_many_products';
+}
+
+/** More reviews would move than may at once. */
+export class TooManyMoved extends ProductConflict {
+  readonly code = 'too_many_reviews';
 }
 
 /** There is no such product, or no such change. */
@@ -88,14 +103,14 @@ export async function editProducts(
   const { limits = PRODUCT_LIMITS } = edit;
   await checkLimits(transaction, business.id, draft, limits);
   const id = randomUUID();
-  const count = [...draft.products.keys()].length;
+  const products = edit.kind === 'moved' ? 1 : edit.what.length;
   const row: ProductChangeRow = {
     business_id: business.id,
     id,
     changed_at: edit.at.toISOString(),
     changed_by: edit.by,
     kind: edit.kind,
-    subject: JSON.stringify({ what: edit.what.slice(0, 20), products: Math.max(1, count), reviews: done.reviews }),
+    subject: JSON.stringify({ what: edit.what.slice(0, 20), products, reviews: done.reviews }),
     before: rowsToJson(done.before),
     after: rowsToJson(done.after),
     undone_at: null,
@@ -164,7 +179,7 @@ function restoredFields(
 async function refuseChanged(transaction: Db, vendorId: string, before: Rows, after: Rows): Promise<void> {
   const refuse = () => {
     const detail = 'What this has changed was changed again since: take that back first';
-    return new ProductConflict('products_changed_since', detail);
+    return new ProductsChangedSince(detail);
   };
   const ids = await readIds(transaction, vendorId, after.ids.keys());
   for (const [id, row] of after.ids) {
@@ -218,7 +233,7 @@ async function writeDraft(
   const reviews = plan.reduce((sum, { found }) => sum + found.length, 0);
   if (reviews > most) {
     const detail = `This would move ${reviews} reviews, and ${most} may be moved at once: merge the product with fewer reviews into the other`;
-    throw new ProductConflict('too_many_reviews', detail);
+    throw new TooManyMoved(detail);
   }
   await moveReviews(transaction, vendorId, plan, { by, at });
   await keepReviewed(transaction, vendorId, draft, { products, ids, at });
@@ -287,7 +302,7 @@ async function checkLimits(
   limits: ProductLimits,
 ): Promise<void> {
   const { products, otherIds } = await countProducts(transaction, vendorId);
-  const refuse = (what: string) => new ProductConflict('too_many_products', what);
+  const refuse = (what: string) => new TooManyProducts(what);
   if (products > limits.products) throw refuse(`A shop has at most ${limits.products} products here`);
   if (otherIds > limits.otherIds) throw refuse(`A shop has at most ${limits.otherIds} other ids of products here`);
   const touched = new Set([...draft.ids.values()].flatMap((row) => row?.product_id ?? []));

@@ -74,7 +74,7 @@ export const mergeProducts = operation({
   tag: 'Products',
   summary: 'Make two products one',
   description:
-    'All ids of `from` mean `into` then, and its reviews are reviews of that. At most 10,000 reviews move. Each keeps what it was written under.',
+    'All ids of `from` mean `into` then, and its reviews are reviews of that. At most 5,000 reviews move. Each keeps what it was written under.',
   resource: vendorInPath,
   body: ProductMerge,
   mayBeNotFound: true,
