@@ -1,5 +1,6 @@
 /** What orders and imports say of products: their names and pictures, and which ids mean one. */
 import { link } from '../../contract/service/fields.js';
+import { cleanText } from '../../platform/clean-text.js';
 import { recordChange } from '../changes/change-log.js';
 import type { Db, ProductIdRow, ProductRow } from '../database/schema.js';
 import { ownId } from './filed-reviews.js';
@@ -87,7 +88,7 @@ function withSaid(row: ProductRow, { title, imageUrl }: Pick<LearnedProduct, 'ti
   const isNamed = name !== '' && mayName(row, 'shop');
   const isPictured = row.image_url === null && picture.success;
   if (!isNamed && !isPictured) return row;
-  return { ...row, ...(isNamed && named(name, 'shop')), ...(isPictured && { image_url: picture.data }) };
+  return { ...row, ...(isNamed && named(name, 'shop')), ...(isPictured && { image_url: cleanText(picture.data) }) };
 }
 
 /** An id that means something already has a row, as every id has that a review was written under. */

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { timestamp } from '../../contract/service/fields.js';
+import { cleanText } from '../../platform/clean-text.js';
 import type { Db, ProductIdRow, ProductRow } from '../database/schema.js';
 import { ownId } from './filed-reviews.js';
 import {
@@ -117,7 +118,7 @@ function restored(row: ProductRow, { name, nameFrom, url, imageUrl }: ProductLin
   return {
     ...row,
     ...(isNamed && named(name, nameFrom)),
-    url: row.url ?? url,
-    image_url: row.image_url ?? imageUrl,
+    url: row.url ?? (url && cleanText(url)),
+    image_url: row.image_url ?? (imageUrl && cleanText(imageUrl)),
   };
 }

@@ -54,7 +54,8 @@ export function bareProduct(vendorId: string, id: string, at: Date): ProductRow 
 }
 
 /** The columns of a name; none where it is empty. */
-export function named(name: string, from: NameFrom): Pick<ProductRow, 'name' | 'folded_name' | 'name_from'> {
+export function named(text: string, from: NameFrom): Pick<ProductRow, 'name' | 'folded_name' | 'name_from'> {
+  const name = cleanText(text).trim();
   return { name, folded_name: folded(name), name_from: name === '' ? null : from };
 }
 

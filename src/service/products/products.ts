@@ -9,6 +9,7 @@ import type {
   SavedProduct,
 } from '../../contract/service/product.js';
 import { MAX_PRODUCT_HISTORY } from '../../contract/service/product.js';
+import { cleanText } from '../../platform/clean-text.js';
 import type { Database } from '../database/database.js';
 import type { Db, ProductIdRow, ProductRow, ReviewedBusiness } from '../database/schema.js';
 import type { Decider } from '../moderation/decisions.js';
@@ -254,8 +255,8 @@ function otherId(vendorId: string, id: string, product: string): ProductIdRow {
 function fieldsOf({ name, url, imageUrl }: SavedProduct): Partial<ProductRow> {
   return {
     ...(name !== undefined && named(name ?? '', 'owner')),
-    ...(url !== undefined && { url }),
-    ...(imageUrl !== undefined && { image_url: imageUrl }),
+    ...(url !== undefined && { url: url && cleanText(url) }),
+    ...(imageUrl !== undefined && { image_url: imageUrl && cleanText(imageUrl) }),
   };
 }
 
@@ -278,12 +279,10 @@ async function readOtherIds(db: Db, vendorId: string): Promise<{ sourceProductId
 }
 
 async function listProducts(db: Db, vendorId: string, query: ProductQuery): Promise<ProductList> {
-  const { q, id, unnamed, sort, limit, offset } = query;
+  const { id, unnamed, sort, limit, offset } = query;
+  const q = cleanText(query.q ?? '').trim();
   const meaning = id === undefined ? null : await meaningOf(db, vendorId, id);
-  const words = folded(q ?? '')
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = folded(q).split(/\s+/).filter(Boolean);
   const ofShop = productsOf(db, vendorId);
   const found = ofShop
     .$if(meaning !== null, (rows) => rows.where('products.id', '=', meaning!))
@@ -297,7 +296,7 @@ async function listProducts(db: Db, vendorId: string, query: ProductQuery): Prom
               .select('product_ids.id')
               .whereRef('product_ids.business_id', '=', 'products.business_id')
               .whereRef('product_ids.product_id', '=', 'products.id')
-              .where(holds(sql`lower(${sql.ref('product_ids.id')})`, q!.trim().toLowerCase())),
+              .where(holds(sql`lower(${sql.ref('product_ids.id')})`, q.toLowerCase())),
           ),
         ]),
       ),

@@ -1,50 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Store } from '../../../src/service/store.js';
-import { ENGINES, imported, temporaryStore } from '../temporary-service.js';
-
-type Engine = (typeof ENGINES)[number];
-const DAY = { limit: 50, offset: 0, sort: 'name' } as const;
-const decider = (at = '2026-03-01T00:00:00Z') => ({ by: 'Ada', at: new Date(at) });
-const product = (sourceProductId: string, title = sourceProductId) => ({ sourceProductId, title });
-
-/** A shop with a review of each of these products, the first the oldest. */
-async function shopWith(engine: Engine, ...products: (ReturnType<typeof product> | null)[]) {
-  const store = await temporaryStore(engine);
-  const { id: vendorId } = await store.vendors.create({ name: 'Oak & Sons' });
-  await importInto(store, vendorId, products);
-  return { store, vendorId, ...helpers(store, vendorId) };
-}
-
-function importInto(store: Store, vendorId: string, products: (ReturnType<typeof product> | null)[], from = 0) {
-  const reviews = products.map((one, at) =>
-    imported({
-      text: `review ${from + at}`,
-      product: one,
-      createdAt: new Date(Date.UTC(2026, 0, 1 + from + at)).toISOString(),
-    }),
-  );
-  return store.reviews.import(vendorId, reviews);
-}
-
-function helpers(store: Store, vendorId: string) {
-  return {
-    ofReviews: async () =>
-      (await store.reviews.list(vendorId, { sort: 'asc' })).reviews.map((review) => review.product),
-    listed: async () => (await store.products.list(vendorId, DAY)).products,
-    submit: (sourceProductId: string, title = sourceProductId) =>
-      store.reviews.submit({ vendorId, rating: '5', text: 'Good', product: product(sourceProductId, title) }),
-    /** All rows about products, and of each review what is stored of its product. */
-    async state() {
-      const { reviews } = await store.reviews.list(vendorId, { sort: 'asc' });
-      const { products } = await store.products.list(vendorId, DAY);
-      return {
-        reviews: reviews.map((review) => review.product),
-        products,
-        ids: await store.products.otherIds(vendorId),
-      };
-    },
-  };
-}
+import { ENGINES } from '../temporary-service.js';
+import { ALL, decider, importInto, product, shopWith } from './shop-with-products.js';
 
 describe.each(ENGINES)('products on %s', (engine) => {
   test('come to be with the reviews that name them, and are called as the shop calls them', async () => {
@@ -67,8 +23,8 @@ describe.each(ENGINES)('products on %s', (engine) => {
       }),
       expect.objectContaining({ sourceProductId: '8103', name: 'Oak chair', nameFrom: 'shop', reviews: 1, average: 5 }),
     ]);
-    expect((await store.products.list(other, DAY)).products).toEqual([]);
-    const found = (query: object) => store.products.list(vendorId, { ...DAY, ...query });
+    expect((await store.products.list(other, ALL)).products).toEqual([]);
+    const found = (query: object) => store.products.list(vendorId, { ...ALL, ...query });
     expect((await found({ q: 'ÓAK' })).products.map(({ sourceProductId }) => sourceProductId)).toEqual(['8103']);
     expect((await found({ q: '810' })).total).toBe(2);
     expect((await found({ q: '%' })).total).toBe(0);
@@ -95,7 +51,7 @@ describe.each(ENGINES)('products on %s', (engine) => {
     expect(await store.products.meaningOf(vendorId, ' 8103-R ')).toBe('8103');
     // Case and signs count; one Unicode form is all of them.
     expect(await store.products.meaningOf(vendorId, '8103-r')).toBe('8103-r');
-    expect((await store.products.list(vendorId, { ...DAY, id: '8103-R' })).products[0]!.sourceProductId).toBe('8103');
+    expect((await store.products.list(vendorId, { ...ALL, id: '8103-R' })).products[0]!.sourceProductId).toBe('8103');
   });
 
   test('what the owner says a product is called goes before everything, and reviews keep their own words', async () => {
@@ -111,7 +67,7 @@ describe.each(ENGINES)('products on %s', (engine) => {
     expect(await ofReviews()).toEqual([titled, titled]);
     await importInto(store, vendorId, [product('8101', 'Renamed by a file')], 20);
     await submit('8101', 'Renamed by a page');
-    expect((await store.products.list(vendorId, DAY)).products[0]).toMatchObject({ ...said, nameFrom: 'owner' });
+    expect((await store.products.list(vendorId, ALL)).products[0]).toMatchObject({ ...said, nameFrom: 'owner' });
     await store.products.undo(vendorId, changeId!, decider());
     expect((await ofReviews()).map((one) => one!.title)).toEqual([
       'A chair',
@@ -256,7 +212,7 @@ describe.each(ENGINES)('products on %s', (engine) => {
     await expect(store.products.undo(vendorId, first.changeId!, decider())).rejects.toMatchObject(refused);
     await store.products.undo(vendorId, second.changeId!, decider());
     await store.products.undo(vendorId, first.changeId!, decider());
-    expect((await store.products.list(vendorId, DAY)).products.map(({ reviews }) => reviews)).toEqual([1, 1, 1]);
+    expect((await store.products.list(vendorId, ALL)).products.map(({ reviews }) => reviews)).toEqual([1, 1, 1]);
   });
 
   test('of merges at the same moment none is half done', async () => {
@@ -273,7 +229,7 @@ describe.each(ENGINES)('products on %s', (engine) => {
       ...Array.from({ length: 6 }, (_, at) => importInto(store, vendorId, [product('a1'), product('c1')], 20 + at * 2)),
     ]);
     expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(1);
-    const { products } = await store.products.list(vendorId, DAY);
+    const { products } = await store.products.list(vendorId, ALL);
     expect(products).toEqual([expect.objectContaining({ reviews: 15 })]);
     const ids = new Set((await ofReviews()).map((one) => one!.sourceProductId));
     expect([...ids]).toEqual([products[0]!.sourceProductId]);
@@ -306,7 +262,7 @@ describe.each(ENGINES)('products on %s', (engine) => {
       }),
       expect.objectContaining({ sourceProductId: '2', name: null, imageUrl: null, otherIds: ['v2'] }),
     ]);
-    const { products } = await store.products.list(vendorId, { ...DAY, unnamed: true });
+    const { products } = await store.products.list(vendorId, { ...ALL, unnamed: true });
     expect(products.map(({ sourceProductId }) => sourceProductId)).toEqual(['2']);
   });
 
