@@ -37,6 +37,8 @@ export interface ReadReviews extends ReceivedReviewList {
   policy: ReviewPolicy | null;
   /** What the vendor is called; null where the service does not say. */
   shopNames: string[] | null;
+  /** The product that each other id means, as the first page says; empty where the service does not say. */
+  productIds: ReadonlyMap<string, string>;
   /** The entity tag of the list, where one response with an entity tag was all of it. */
   etag?: string;
   /** If present, `reviews` are the first part of the list, and `total` is what the service says there is. */
@@ -85,7 +87,7 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
   let unusable = 0;
   let added = 0;
   let page = first ?? (await read({ limit: size, offset }));
-  const { total: firstTotal, received: firstReceived } = page;
+  const { total: firstTotal, received: firstReceived, productIds } = page;
   for (;;) {
     const fresh = await addPage(page);
     offset += page.received;
@@ -133,7 +135,17 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
     });
     const foreign = reviews.size - own.length;
     const { policy, shopNames } = page;
-    return { total: total - foreign, reviews: own, fingerprints, foreign, unusable, policy, shopNames, ...end };
+    return {
+      total: total - foreign,
+      reviews: own,
+      fingerprints,
+      foreign,
+      unusable,
+      policy,
+      shopNames,
+      productIds,
+      ...end,
+    };
   }
 
   async function nextPage(): Promise<ReceivedPage | { cut: ListCut }> {

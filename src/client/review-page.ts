@@ -1,5 +1,6 @@
 import type { ReviewPolicy } from '../contract/service/review-policy.js';
 import { type ListHandler, WRAPPINGS } from './json-list-parser.js';
+import { readProductIds } from './product-ids.js';
 import { readPolicy } from './received.js';
 import { isShown, type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
 import { unusableResponse } from './service-error.js';
@@ -20,6 +21,8 @@ export interface ReceivedPage extends ReceivedReviewList {
   policy: ReviewPolicy | null;
   /** What the vendor is called; null where the service does not say. */
   shopNames: string[] | null;
+  /** The product that each other id means. */
+  productIds: ReadonlyMap<string, string>;
 }
 
 /** What a list of reviews is called; `data` is the name of whatever a service lists. */
@@ -49,7 +52,7 @@ export async function readPage(send: (handler: ListHandler) => Promise<unknown>,
       else if (addReview(reviews, review)) fingerprints.set(review.id, fingerprint(json));
     },
   });
-  const { total: counted, policy, shopNames, name } = aroundList(body);
+  const { total: counted, policy, shopNames, productIds, name } = aroundList(body);
   // An error may come with a 200 and no data: a list that is not called one begins with a review.
   const mayHoldNone = name === 'reviews' || offset > 0 || (entries === 0 && counted !== null);
   if (name === null || (reviews.size === 0 && !mayHoldNone)) throw unusableResponse('a list of reviews');
@@ -63,6 +66,7 @@ export async function readPage(send: (handler: ListHandler) => Promise<unknown>,
     unusable,
     policy,
     shopNames,
+    productIds,
   };
 }
 
@@ -72,10 +76,11 @@ interface AroundList {
   total: number | null;
   policy: ReviewPolicy | null;
   shopNames: string[] | null;
+  productIds: ReadonlyMap<string, string>;
 }
 
 function aroundList(body: unknown, wrappings = WRAPPINGS): AroundList {
-  const nothing = { name: null, total: null, policy: null, shopNames: null };
+  const nothing = { name: null, total: null, policy: null, shopNames: null, productIds: new Map<string, string>() };
   if (Array.isArray(body)) return { ...nothing, name: '' };
   if (!isObject(body) || wrappings === 0) return nothing;
   const read = integer(body.total);
@@ -83,7 +88,8 @@ function aroundList(body: unknown, wrappings = WRAPPINGS): AroundList {
   const policy = readPolicy(body.policy);
   const shopNames = Array.isArray(body.shopNames) ? list(body.shopNames.slice(0, MAX_SHOP_NAMES), text) : null;
   const name = LIST_NAMES.find((name) => Array.isArray(body[name]));
-  if (name !== undefined) return { name, total, policy, shopNames };
+  const productIds = readProductIds(body.products);
+  if (name !== undefined) return { name, total, policy, shopNames, productIds };
   const within = Object.values(body)
     .filter(isObject)
     .map((value) => aroundList(value, wrappings - 1))
@@ -94,6 +100,7 @@ function aroundList(body: unknown, wrappings = WRAPPINGS): AroundList {
     total: within.total ?? total,
     policy: within.policy ?? policy,
     shopNames: within.shopNames ?? shopNames,
+    productIds: within.productIds.size > 0 ? within.productIds : productIds,
   };
 }
 

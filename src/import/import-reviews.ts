@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PENDING } from '../contract/service/held-back-reason.js';
-import { type FiledReview, keyOf, type ReviewKey } from '../service/index.js';
+import { type FiledReview, keyOf, type LearnedProduct, type ReviewKey } from '../service/index.js';
 import { quoted } from './cells/cell-values.js';
 import { collectVisibilityNames, findVisibilityColumns, type VisibilityColumns } from './cells/import-visibility.js';
 import type { ColumnChoice, ImportField } from './columns/import-columns.js';
@@ -44,6 +44,8 @@ export interface ReviewImport {
   undatedFrom: number | null;
   /** Stores a batch, whole or not at all, and completes what was there; resolves to what became of it. */
   store: (reviews: FiledReview[]) => Promise<Taken>;
+  /** Takes the other ids of products that the file has, before the first batch; absent where nothing is stored. */
+  learn?: ((products: LearnedProduct[]) => Promise<void>) | undefined;
   onRefused: (row: RefusedRow) => void;
   /** Takes cells that were left out of a review that comes in. */
   onLeftOut: (row: RefusedRow) => void;
@@ -62,8 +64,11 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
   const joined = new Set<string>();
   let batch: { review: FiledReview; standing: RowStanding; line: number }[] = [];
 
+  let isFirst = true;
   const flush = async () => {
     if (batch.length === 0) return;
+    if (isFirst) await options.learn?.(productsWithOtherIds(survey));
+    isFirst = false;
     const { added, completed, others } = await options.store(batch.map(({ review }) => review));
     for (const { review, line } of batch.filter(({ review }) => others.includes(review))) {
       refuse(
@@ -161,6 +166,18 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
   tally.replies.joined = joined.size;
   tally.replies.lost += survey.lostReplies + survey.replies.size - joined.size;
   return tally;
+}
+
+/** The other ids of a file, by the product. */
+function productsWithOtherIds({ otherIds }: Survey): LearnedProduct[] {
+  const products = new Map<string, string[]>();
+  for (const [other, id] of otherIds) {
+    if (id === null) continue;
+    const ids = products.get(id);
+    if (ids) ids.push(other);
+    else products.set(id, [other]);
+  }
+  return [...products].map(([sourceProductId, ids]) => ({ sourceProductId, otherIds: ids }));
 }
 
 // The ids of one file: two different reviews with one id are never taken for one.

@@ -41,6 +41,7 @@ export async function* readOwnLines(path: string): AsyncGenerator<OwnLine> {
 /** What a line holds, for a shop owner. */
 export function ownLineKind(line: ExportLine): string {
   if (line.line === 'suppression') return 'addresses and numbers that must not be asked';
+  if (line.line === 'product') return 'products';
   if (line.line !== 'review') return line.line === 'contact' ? 'contacts with their invites' : 'reports';
   if (line.isArchived) return 'reviews that are archived, not shown';
   if (line.showOnWidget) return 'reviews that are shown';

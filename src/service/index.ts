@@ -30,9 +30,10 @@ export type { AttemptEnd, MessageQueue, TakenMessage } from './messages/message-
 export type { Message, NewMessage } from './messages/messages.js';
 export type { TrafficCounts } from './numbers/traffic.js';
 export { dueOfOrder, type InviteOrderOptions, inviteOrder, LATEST_DAYS } from './orders/invite-order.js';
-export type { Order, OrderedProduct, Refund } from './orders/order.js';
+export { type Order, type OrderedProduct, type Refund, skuOf } from './orders/order.js';
 export { type SigningOrderSource, TooManyOrderSources } from './orders/order-sources.js';
 export type { NewPageToken, PageToken, PageTokenStore, TokenUse } from './page-tokens/page-tokens.js';
+export type { LearnedProduct } from './products/learned-products.js';
 export { ReportDecided, ReportOpen, ReviewGone } from './reports/report-decision.js';
 export { REPORT_MAILS, type ReportMail } from './reports/report-messages.js';
 export { KINDS, type KindName } from './retention/kinds.js';

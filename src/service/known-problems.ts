@@ -1,10 +1,11 @@
 import { IdempotencyConflict } from './database/idempotency.js';
 import { storageFailureOf } from './database/storage-failure.js';
-import { invalidRequest, ServiceProblem } from './http/problem.js';
+import { invalidRequest, notFound, ServiceProblem } from './http/problem.js';
 import { TooManyCampaigns } from './invites/campaigns.js';
 import { TextMessagesExhausted } from './invites/text-message-allowance.js';
 import { NoSuchMedia } from './moderation/held-back-media.js';
 import { TooManyOrderSources } from './orders/order-sources.js';
+import { NoSuchProduct, ProductConflict } from './products/product-edits.js';
 import { ReportDecided, ReportOpen, ReviewGone } from './reports/report-decision.js';
 import { TooManyReviews } from './reviews/product-changes.js';
 import { CannotReply, NotHeldBack } from './reviews/review-change.js';
@@ -24,6 +25,8 @@ export function problemOf(error: unknown, store: Pick<Store, 'unavailable'>): Se
   if (error instanceof NotHeldBack) {
     return invalidRequest([{ field: 'reason', message: 'needs a review that is hidden or archived' }]);
   }
+  if (error instanceof ProductConflict) return new ServiceProblem(409, error.code, { detail: error.message });
+  if (error instanceof NoSuchProduct) return notFound(error.kind, error.id);
   if (error instanceof TooManyReviews) {
     const message = `would change ${error.found} reviews, and ${error.most} may be changed at once: name fewer products, or use the command "reviews product"`;
     return invalidRequest([{ field: 'changes', message }], `This ${message}`);

@@ -30,6 +30,14 @@ import {
 } from './moderation/moderation-operations.js';
 import { createOrderSource, deleteOrderSource, listOrderSources } from './orders/order-source-operations.js';
 import { getReviewAudit, getReviewPolicy, updateReviewPolicy } from './policy/policy-operations.js';
+import {
+  listProductChanges,
+  listProducts,
+  mergeProducts,
+  moveProductId,
+  saveProducts,
+  undoProductChange,
+} from './products/product-operations.js';
 import { createReport, decideReport, getReport, listReports, markReportTold } from './reports/report-operations.js';
 import { listReviews, listVendorReviews } from './reviews/review-list-operations.js';
 import { changeProducts, replyToReview, submitReview, updateReview } from './reviews/review-operations.js';
@@ -69,6 +77,12 @@ export const OPERATIONS: readonly AnyOperation[] = [
   createUpload,
   updateReview,
   changeProducts,
+  listProducts,
+  saveProducts,
+  mergeProducts,
+  moveProductId,
+  listProductChanges,
+  undoProductChange,
   replyToReview,
   deleteReply,
   getModeration,

@@ -28,6 +28,7 @@ import { createPasskeyStore, type PasskeyStore } from './people/passkeys.js';
 import { createPeopleStore, type PeopleStore } from './people/people.js';
 import { createSessionStore, type SessionStore } from './people/sessions.js';
 import { createPolicyStore, type PolicyStore } from './policy/review-policies.js';
+import { createProductStore, type ProductStore } from './products/products.js';
 import { createReplyTemplateStore, type ReplyTemplateStore } from './reply-templates/reply-templates.js';
 import { recordReportTelling } from './reports/report-telling.js';
 import { createReportStore, type ReportStore } from './reports/reports.js';
@@ -47,6 +48,7 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   starts: ShopStartStore;
   businesses: BusinessStore;
   reviews: ReviewStore;
+  products: ProductStore;
   reports: ReportStore;
   policies: PolicyStore;
   moderation: ModerationStore;
@@ -132,6 +134,7 @@ export async function openStore(
     starts: createShopStartStore(database, settings),
     businesses,
     reviews: createReviewStore(notifying, tokenKeys, suppressions),
+    products: createProductStore(notifying),
     reports: createReportStore(notifying),
     erasures: createErasureStore(notifying),
     retention: createRetentionStore(notifying),

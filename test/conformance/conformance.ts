@@ -12,6 +12,7 @@ import { describeMarketplaceInvites } from './marketplace-invites.js';
 import { describeModeration } from './moderation.js';
 import { describePing } from './ping.js';
 import { describeProductChanges } from './product-changes.js';
+import { describeProducts } from './products.js';
 import { describeReply } from './reply.js';
 import { describeReports } from './reports.js';
 import { describeRequestRate } from './request-rate.js';
@@ -63,6 +64,7 @@ export function describeConformance(name: string, start: () => Promise<RunningTa
     describeInvitationChecks(api, extent);
     describeReviewUpdates(api, extent);
     describeProductChanges(api, extent);
+    describeProducts(api, extent);
     describeModeration(api, extent);
     describeUploads(api, extent);
     describeReports(api, extent);

@@ -70,6 +70,12 @@ export const OPERATION_COVERAGE: Record<string, CoveredOperation> = {
   'GET /api/v2/businesses/{businessId}/review-insights': operation('interface', 'businessInsights', 'GET /businesses/{id}/review-insights › counts the reviews and averages their ratings'),
   'PATCH /api/v2/reviews/{reviewId}': operation('ours', 'updateReview', 'PATCH /reviews/{id} › changes showOnWidget alone, and the list has it'),
   'POST /api/v2/vendors/{vendorId}/reviews/products': operation('ours', '', 'POST /vendors/{vendorId}/reviews/products › gives all reviews of a product another one, and one review its own'),
+  'GET /api/v2/vendors/{vendorId}/products': operation('ours', '', 'products › lists the products that reviews have named, by name or by any id'),
+  'PUT /api/v2/vendors/{vendorId}/products': operation('ours', '', 'products › saves what a product is called and which ids mean it, and undoes it'),
+  'POST /api/v2/vendors/{vendorId}/products/merge': operation('ours', '', 'products › merges two products, and each review keeps what it was written under'),
+  'POST /api/v2/vendors/{vendorId}/products/ids': operation('ours', '', 'products › lets an id mean another product, or stand for itself'),
+  'GET /api/v2/vendors/{vendorId}/products/changes': operation('ours', '', 'products › merges two products, and each review keeps what it was written under'),
+  'POST /api/v2/vendors/{vendorId}/products/undo': operation('ours', '', 'products › saves what a product is called and which ids mean it, and undoes it'),
   'DELETE /api/v2/reviews/{reviewId}': operation('ours', 'deleteReview', 'DELETE /reviews/{id} › erases a review, and the numbers are those of the rest'),
   'GET /api/v2/vendors/{vendorId}/export': operation('ours', 'exportVendor', 'GET /vendors/{id}/export › gives back every review with everything that is stored of it'),
   'DELETE /api/v2/vendors/{vendorId}': operation('ours', 'deleteVendor', 'DELETE /vendors/{id} › erases a vendor with its reviews'),
@@ -146,6 +152,7 @@ export const FIELD_COVERAGE: Record<string, CoveredField[]> = {
     ...known('reviews', 'GET /vendors/{vendorId}/reviews › lists the reviews of the vendor, product reviews among them'),
     ...ours('nextCursor', 'the lists › GET /vendors/{vendorId}/reviews › goes on after a page with its nextCursor, whatever comes in front meanwhile'),
     ...ours('policy', 'a policy › /vendors/{vendorId}/review-policy › keeps what is said, and the list of the vendor has it'),
+    ...ours('products products.sourceProductId products.otherIds', 'products › saves what a product is called and which ids mean it, and undoes it'),
     ...ours('shopNames', 'the lists › the list of a vendor says what the shop is called'),
   ],
   ReviewQuery: [
@@ -360,6 +367,41 @@ export const FIELD_COVERAGE: Record<string, CoveredField[]> = {
   ],
   ProductChangeResults: [
     ...ours('results results.reviews', 'POST /vendors/{vendorId}/reviews/products › gives all reviews of a product another one, and one review its own'),
+  ],
+  ReviewedProduct: [
+    ...ours('sourceProductId title writtenAs', 'products › merges two products, and each review keeps what it was written under'),
+    ...ours('imageUrl', 'products › saves what a product is called and which ids mean it, and undoes it'),
+    ...ours('description', 'POST /vendors/{vendorId}/submit-review › takes every field of the interface, and the list gives them back'),
+  ],
+  ProductList: [
+    ...ours('total unnamed products', 'products › lists the products that reviews have named, by name or by any id'),
+  ],
+  ListedProduct: [
+    ...ours('sourceProductId name nameFrom url imageUrl otherIds reviews shown average looksLike', 'products › lists the products that reviews have named, by name or by any id'),
+  ],
+  SavedProducts: [
+    ...ours('products', 'products › saves what a product is called and which ids mean it, and undoes it'),
+  ],
+  SavedProduct: [
+    ...ours('sourceProductId name url imageUrl otherIds', 'products › saves what a product is called and which ids mean it, and undoes it'),
+  ],
+  ChangedProduct: [
+    ...ours('changeId reviews taken', 'products › saves what a product is called and which ids mean it, and undoes it'),
+  ],
+  ProductMerge: [
+    ...ours('from into', 'products › merges two products, and each review keeps what it was written under'),
+  ],
+  ProductIdMove: [
+    ...ours('id product', 'products › lets an id mean another product, or stand for itself'),
+  ],
+  ProductHistory: [
+    ...ours('changes', 'products › merges two products, and each review keeps what it was written under'),
+  ],
+  ProductChangeRecord: [
+    ...ours('id at by kind what products reviews undoneAt', 'products › merges two products, and each review keeps what it was written under'),
+  ],
+  ProductUndo: [
+    ...ours('changeId', 'products › saves what a product is called and which ids mean it, and undoes it'),
   ],
   HeldBackMedia: [
     ...ours('kind position address reason', 'moderation › media and replies › a picture that is not there cannot be held back'),

@@ -20,7 +20,7 @@ async function lookAt(name: string): Promise<ImportLook | string> {
       format: await formatOf(path, name),
       choices: {},
       vendor: { id: 'v', name: 'Hats', senderName: 'Hats' },
-      store: { reviews: { findImported: nothing } as never },
+      store: { reviews: { findImported: nothing } as never, products: {} as never },
       stores: false,
       now: Date.UTC(2027, 0, 1),
       signal: new AbortController().signal,

@@ -17,7 +17,7 @@ test('a review gets another product in the inbox, and those of many by a table, 
 
   await card('Ada').getByRole('button', { name: 'Product' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  const id = dialog.getByLabel('The shop’s own id of the product');
+  const id = dialog.getByLabel('The product', { exact: true });
   expect(await id.inputValue()).toBe('31');
   expect(await axeFindings(page)).toEqual([]);
   await id.fill('32');

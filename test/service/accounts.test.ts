@@ -22,6 +22,7 @@ const NAMING: Record<
     decision: string;
     invite: string;
     source: string;
+    change: string;
   }) => [method: string, path: string, body?: object]
 > = {
   updateBusiness: ({ vendor }) => ['PUT', `/v2/businesses/${vendor}`, { name: 'Taken' }],
@@ -36,6 +37,12 @@ const NAMING: Record<
     `/v2/vendors/${vendor}/reviews/products`,
     { changes: [{ reviewId: review, product: { sourceProductId: 'taken' } }] },
   ],
+  listProducts: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/products`],
+  saveProducts: ({ vendor }) => ['PUT', `/v2/vendors/${vendor}/products`, { products: [{ sourceProductId: 'taken' }] }],
+  mergeProducts: ({ vendor }) => ['POST', `/v2/vendors/${vendor}/products/merge`, { from: 'cup', into: 'mug' }],
+  moveProductId: ({ vendor }) => ['POST', `/v2/vendors/${vendor}/products/ids`, { id: 'taken', product: null }],
+  listProductChanges: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/products/changes`],
+  undoProductChange: ({ vendor, change }) => ['POST', `/v2/vendors/${vendor}/products/undo`, { changeId: change }],
   replyToReview: ({ review }) => ['PUT', '/v1/reply', { reviewId: review, comment: 'Taken' }],
   getModeration: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/moderation`],
   updateModeration: ({ vendor }) => ['PUT', `/v2/vendors/${vendor}/moderation`, { newReviews: 'wait' }],
@@ -122,6 +129,8 @@ async function twoAccounts() {
   await call('POST', '/v1/send-review-invite', { firstName: 'Al', email: 'al@shop.example', businessId: vendor.id });
   const invited = (await store.invites.list({ businessId: vendor.id, limit: 1, offset: 0 })).invites[0]!;
   const source = await store.orderSources.create(vendor.id, { name: 'Shop', kind: 'generic' }, new Date());
+  const products = [{ sourceProductId: 'mug', name: 'Mug' }, { sourceProductId: 'cup' }];
+  const saved = await store.products.save(vendor.id, products, { by: 'Mo', at: new Date() });
   const naming = (id: string, as: string) => {
     const ids = {
       vendor: vendor.id,
@@ -130,6 +139,7 @@ async function twoAccounts() {
       decision: held!.decisionId!,
       invite: invited.id,
       source: source.id,
+      change: saved.changeId!,
     };
     const [method, path, body] = NAMING[id]!(ids);
     return call(method, path, body, { 'x-api-key': as });
@@ -153,6 +163,8 @@ describe('no account reads or changes what another has', () => {
       await store.invites.list({ businessId: vendor.id, limit: 100, offset: 0 }),
       await store.campaigns.list(vendor.id),
       await store.orderSources.list(vendor.id),
+      await store.products.list(vendor.id, { sort: 'name', limit: 100, offset: 0 }),
+      await store.products.history(vendor.id),
     ];
     const before = await everything();
     const answer = await naming(id, theirs);

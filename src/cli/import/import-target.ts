@@ -7,6 +7,7 @@ import {
   EVERY_ACCOUNT,
   type ExportLine,
   type FiledReview,
+  type LearnedProduct,
   type Restored,
   type ReviewKey,
   type Store,
@@ -21,6 +22,8 @@ export interface ImportTarget {
   replyName: string;
   /** Stores a batch, and completes what was there; tells `onAdded` of the ids of what was new. */
   store(reviews: FiledReview[]): Promise<Taken>;
+  /** Takes what the file says of other ids of products. */
+  learn(products: LearnedProduct[]): Promise<void>;
   /** Stores lines of an export of ours; resolves to how many were new. */
   restore(lines: ExportLine[]): Promise<number>;
   /** What of a batch is stored already. */
@@ -88,6 +91,7 @@ async function openVendor(settings: Settings, id: string, onAdded: OnAdded): Pro
     vendorId: () => id,
     replyName: vendor.senderName,
     store: async (reviews) => told(await store.reviews.takeIn(id, reviews), id, onAdded),
+    learn: (products) => store.products.learn(id, products, new Date()),
     restore: async (lines) => added(await store.exports.restore(id, lines)),
     findStored: (reviews) => store.reviews.findImported(id, reviews),
     close: () => store.close(),
@@ -113,6 +117,10 @@ function newVendor(settings: Settings, vendor: NamedVendor, onAdded: OnAdded): I
       const { store, id } = await create();
       return told(await store.reviews.takeIn(id, reviews), id, onAdded);
     },
+    async learn(products) {
+      const { store, id } = await create();
+      await store.products.learn(id, products, new Date());
+    },
     async restore(lines) {
       const { store, id } = await create();
       return added(await store.exports.restore(id, lines));
@@ -132,4 +140,5 @@ function told(taken: TakenIn<FiledReview>, vendorId: string, onAdded: OnAdded): 
   return taken;
 }
 
-const added = ({ suppressions, contacts, reviews, reports }: Restored) => suppressions + contacts + reviews + reports;
+const added = ({ suppressions, contacts, products, reviews, reports }: Restored) =>
+  suppressions + contacts + products + reviews + reports;

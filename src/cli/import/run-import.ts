@@ -62,6 +62,7 @@ export async function runImport(path: string, flags: ImportFlags, shell: Shell):
         },
         undatedFrom: settled.dates.undatedFrom,
         store: flags.dryRun ? createNewFinder(target.findStored) : target.store,
+        learn: flags.dryRun ? undefined : target.learn,
         onLeftOut: opened.writeLeftOut,
         onProgress: (readTo) => progress.update(size + readTo),
         onRefused(row) {

@@ -17,6 +17,17 @@ export const Product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
+/** The product of a review (an extension): `sourceProductId` is the one that all its reviews have. */
+export const ReviewedProduct = Product.extend({
+  writtenAs: z
+    .string()
+    .optional()
+    .describe(
+      'The id that the review was written under, where that is another one of the product: a variant, a handle, a SKU.',
+    ),
+}).meta({ id: 'ReviewedProduct' });
+export type ReviewedProduct = z.infer<typeof ReviewedProduct>;
+
 /** The merchant's reply inside a review; `date` is a calendar day. */
 export const ReviewResponse = z
   .object({ name: z.string(), date: day, comment: z.string() })
@@ -78,7 +89,7 @@ export const Review = z
       .describe('Pictures and videos that the merchant holds back; they are in none of the fields above.'),
     response: ReviewResponse.nullable(),
     canReply: z.boolean().optional().describe('In the version 1 list: whether `PUT /reply` takes a reply.'),
-    product: Product.nullable().optional(),
+    product: ReviewedProduct.nullable().optional(),
     verified: z
       .boolean()
       .optional()
@@ -117,7 +128,7 @@ export const Review = z
   .meta({ id: 'Review', description: 'A review. Many fields can be null.' });
 export type Review = z.infer<typeof Review>;
 
-/** Response of both review lists; `total` counts the whole list, not the page. `nextCursor`, `policy` and `shopNames` are extensions. */
+/** Response of both review lists; `total` counts the whole list, not the page. `nextCursor`, `policy`, `shopNames` and `products` are extensions. */
 export const ReviewList = z
   .object({
     total: z.int().describe('Length of the whole list, not of this page.'),
@@ -128,6 +139,12 @@ export const ReviewList = z
       .optional()
       .describe(
         'In the list of one vendor or business: what it is called, `name` and `senderName`. No author has such a name before readers.',
+      ),
+    products: z
+      .array(z.object({ sourceProductId: z.string(), otherIds: z.array(z.string()) }))
+      .optional()
+      .describe(
+        'On the first page of the list of one vendor or business: products that other ids mean, too. Absent where there are none.',
       ),
     nextCursor: z
       .string()

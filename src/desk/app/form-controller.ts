@@ -12,6 +12,8 @@ export interface TextField {
   required?: boolean;
   minLength?: number;
   maxLength?: number;
+  /** The id of a `<datalist>` beside it. */
+  list?: string;
   /** Of a number. */
   max?: number;
 }
@@ -69,6 +71,7 @@ export class FormController {
         type=${type}
         .defaultValue=${more.value ?? ''}
         autocomplete=${more.autocomplete}
+        list=${more.list ?? nothing}
         dir=${type === 'text' ? 'auto' : 'ltr'}
         ?required=${required}
         minlength=${more.minLength ?? nothing}

@@ -12,6 +12,12 @@ export const VIEWS: readonly View[] = [
   },
   { path: 'inbox', label: 'Inbox', role: 'reader', load: async () => (await import('./inbox/inbox-view.js')).view },
   {
+    path: 'products',
+    label: 'Products',
+    role: 'reader',
+    load: async () => (await import('./products/products-view.js')).view,
+  },
+  {
     path: 'reports',
     label: 'Reports',
     role: 'reader',

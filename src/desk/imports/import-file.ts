@@ -42,7 +42,7 @@ export interface FileImport {
   format: FileFormat;
   choices: ImportChoices;
   vendor: { id: string; name: string; senderName: string };
-  store: Pick<Store, 'reviews'>;
+  store: Pick<Store, 'reviews' | 'products'>;
   /** Whether reviews are stored, or only looked at. */
   stores: boolean;
   now: number;
@@ -135,6 +135,7 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
         look.counts.hidden += pickByKey(reviews, taken.added).filter(isHidden).length;
         return taken;
       },
+      learn: options.stores ? (products) => store.products.learn(vendor.id, products, new Date(now)) : undefined,
       onProgress: report(0.5),
       onLeftOut: () => {},
       onRefused(refused) {

@@ -37,8 +37,8 @@ export async function readOwnImport(
       else if (review.isArchived || !review.showOnWidget) counts.hidden += 1;
     }
     if (stores) {
-      const { suppressions, contacts, reviews, reports } = await store.exports.restore(vendor.id, lines);
-      counts.imported += suppressions + contacts + reviews + reports;
+      const { suppressions, contacts, products, reviews, reports } = await store.exports.restore(vendor.id, lines);
+      counts.imported += suppressions + contacts + products + reviews + reports;
     } else {
       counts.imported += lines.filter((line) => line.line !== 'vendor').length - there.size;
     }

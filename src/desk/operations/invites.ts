@@ -131,6 +131,7 @@ export const INVITES = [
       );
       const invite = made?.invite && (await store.invites.get(vendorId, made.invite.id, session.accountId));
       if (!invite) throw notFound('vendor', vendorId);
+      if (product) await store.products.learn(vendorId, [product], now());
       wake();
       return (await shown(vendorId, [invite], context))[0];
     },

@@ -42,7 +42,8 @@ export const NUMBERS = [
     route: 'GET /vendors/{vendorId}/insights',
     resource: vendorInPath,
     query: z.object({ productId }),
-    async handle({ resource: { id: vendorId }, query: { productId = null } }, { store, now }) {
+    async handle({ resource: { id: vendorId }, query: { productId: id } }, { store, now }) {
+      const productId = id === undefined ? null : await store.products.meaningOf(vendorId, id);
       const json = await store.insights.read({ vendorId, productId, language: 'en', at: now() });
       return new Response(json, { headers: { 'content-type': 'application/json' } });
     },
@@ -61,8 +62,9 @@ export const NUMBERS = [
       side: z.enum(SENTENCE_SIDES, `must be one of ${SENTENCE_SIDES.join(', ')}`).default('all'),
       after: z.string().regex(AFTER, 'must be the `next` of a page').optional(),
     }),
-    handle({ resource: { id: vendorId }, query }, { store, now }): Promise<InsightSentences> {
-      const { productId = null, after, ...wanted } = query;
+    async handle({ resource: { id: vendorId }, query }, { store, now }): Promise<InsightSentences> {
+      const { productId: id, after, ...wanted } = query;
+      const productId = id === undefined ? null : await store.products.meaningOf(vendorId, id);
       const [, createdAt, reviewId] = AFTER.exec(after ?? '') ?? [];
       const from = createdAt && reviewId ? { createdAt, reviewId } : null;
       return store.insights.sentences({ vendorId, productId, ...wanted, after: from, at: now() });

@@ -1,5 +1,6 @@
 import type { DeskOptions } from '../desk-env.js';
 import type { AnyDeskOperation } from '../operation.js';
+import { createPageOpener } from '../setup/page-check/own-page.js';
 import { DATA, MEDIA } from './data.js';
 import { foreignOperations } from './foreign.js';
 import { IMPORTS } from './imports.js';
@@ -8,7 +9,7 @@ import { CAMPAIGNS, INVITES, ORDER_SOURCES, SUPPRESSIONS } from './invites.js';
 import { NUMBERS } from './numbers.js';
 import { orderFileOperation } from './order-files.js';
 import { PEOPLE } from './people.js';
-import { PRODUCTS } from './products.js';
+import { PRODUCTS, pageProductsOperation } from './products.js';
 import { REPORTS } from './reports.js';
 import { KEYS, LOOK, pageCheckOperation, TOKENS } from './setup.js';
 import { SHOP } from './shop.js';
@@ -20,12 +21,14 @@ export function deskOperations(
   { foreign, webhooksToPrivate }: Pick<DeskOptions, 'foreign' | 'webhooksToPrivate'>,
   live: AnyDeskOperation,
 ): readonly AnyDeskOperation[] {
-  const everywhere = [...YOU, ...PEOPLE, ...REPLY_TEMPLATES, ...TOKENS, pageCheckOperation()];
+  const openPage = createPageOpener();
+  const everywhere = [...YOU, ...PEOPLE, ...REPLY_TEMPLATES, ...TOKENS, pageCheckOperation(openPage)];
   if (foreign) return [...everywhere, ...foreignOperations(foreign)];
   return [
     ...everywhere,
     ...INBOX,
     ...PRODUCTS,
+    pageProductsOperation(openPage),
     ...MEDIA,
     ...INVITES,
     ...CAMPAIGNS,

@@ -8,17 +8,17 @@ import {
   type PageTokens,
 } from '../../contract/desk/setup.js';
 import { link } from '../../contract/service/fields.js';
-import { allowsOrigin, isTokenOrigin, TOKEN_KINDS } from '../../contract/tokens.js';
-import { limitConcurrency } from '../../platform/limit-concurrency.js';
+import { isTokenOrigin, TOKEN_KINDS } from '../../contract/tokens.js';
 import { noResource } from '../../service/http/operation.js';
 import { vendorInPath } from '../../service/http/path-resources.js';
-import { invalidRequest, notFound, ServiceProblem } from '../../service/http/problem.js';
+import { invalidRequest, notFound } from '../../service/http/problem.js';
 import { type PageToken, shopLook } from '../../service/index.js';
 import type { SignedToken } from '../desk-env.js';
 import { fields } from '../http/body.js';
 import { type DeskContext, deskOperation, idInPath } from '../operation.js';
 import { checkPage } from '../setup/page-check/check-page.js';
-import { fetchPage, PageFailure } from '../setup/page-check/fetch-page.js';
+import { PageFailure } from '../setup/page-check/fetch-page.js';
+import type { OpenOwnPage } from '../setup/page-check/own-page.js';
 
 const MOST_ORIGINS = 20;
 const MOST_DAYS = 3650;
@@ -198,19 +198,9 @@ export const LOOK = [
 ];
 
 /**
- * `POST /vendors/{id}/page-check`: whether a page of the shop shows its reviews. The page has to be of the shop's website, or of an origin
- * that one of its tokens is for. One is checked at a time.
+ * `POST /vendors/{id}/page-check`: whether a page of the shop shows its reviews.
  */
-export function pageCheckOperation() {
-  const oneAtATime = limitConcurrency({
-    atOnce: 1,
-    mostWaiting: 0,
-    tooMany: () =>
-      new ServiceProblem(503, 'page_check_busy', {
-        detail: 'Another page is being checked: try again in a moment',
-        headers: { 'retry-after': '5' },
-      }),
-  });
+export function pageCheckOperation(openPage: OpenOwnPage) {
   return deskOperation({
     id: 'checkPage',
     role: 'owner',
@@ -218,27 +208,19 @@ export function pageCheckOperation() {
     changesNothing: true,
     resource: vendorInPath,
     body: z.object({ url: link }),
-    async handle({ resource: { id: vendorId, website }, body: { url }, signal }, context): Promise<PageChecked> {
-      const { store, session, tokens, url: home, publicUrl, checkPrivatePages } = context;
-      const { origin, href } = new URL(url);
-      const known = await store.pageTokens.list(session.accountId, vendorId);
-      const origins = known.filter(({ revokedAt }) => revokedAt === null).flatMap((token) => token.origins ?? []);
-      if (URL.canParse(website)) origins.push(new URL(website).origin);
-      if (!allowsOrigin(origins, origin)) {
-        const message = `has to be a page of your website, or of an origin that one of your tokens names: ${origins.join(', ') || 'there is none yet'}`;
-        throw invalidRequest([{ field: 'url', message }]);
+    async handle({ resource: vendor, body: { url }, signal }, context): Promise<PageChecked> {
+      const { tokens, url: home, publicUrl } = context;
+      const servers = [home, publicUrl].flatMap((address) => (address === null ? [] : [new URL(address).origin]));
+      try {
+        return await openPage({ vendor, url, signal }, context, async (page) => ({
+          url: page.url,
+          findings: await checkPage(page, { vendorId: vendor.id, servers, tokens }),
+        }));
+      } catch (error) {
+        if (!(error instanceof PageFailure)) throw error;
+        const { code, detail } = error;
+        return { url: new URL(url).href, findings: [{ kind: 'wrong', code, detail }] };
       }
-      return oneAtATime(async () => {
-        try {
-          const servers = [home, publicUrl].flatMap((address) => (address === null ? [] : [new URL(address).origin]));
-          const page = await fetchPage(href, { allowPrivate: checkPrivatePages, signal });
-          return { url: page.url, findings: await checkPage(page, { vendorId, servers, tokens }) };
-        } catch (error) {
-          if (!(error instanceof PageFailure)) throw error;
-          const { code, detail } = error;
-          return { url: href, findings: [{ kind: 'wrong', code, detail }] };
-        }
-      });
     },
   });
 }

@@ -3,6 +3,9 @@ import { damageOf, unescapeFormula } from '../cells/cell-values.js';
 import type { Profile } from '../profiles/profile.js';
 import { type ColumnChoice, type ImportField, isKnownName, mapColumns, normalizeName } from './import-columns.js';
 
+/** Characters of a product's id. */
+const LONGEST_ID = 200;
+
 /** The cells of a row by field, trimmed; empty ones are absent. */
 export type RowValues = Partial<Record<ImportField, string>>;
 
@@ -88,4 +91,16 @@ export function createCellReader(names: readonly string[]): (values: readonly st
     known.set(column, place);
     return values[place]?.trim() ?? '';
   };
+}
+
+/** The ids of the product of a row: the one that its review gets, and those that other columns have. A bare number beside it may be anything. */
+export function productIdsIn(fields: FieldPlaces, values: string[], format: 'csv' | 'json'): string[] {
+  const found: string[] = [];
+  for (const place of fields.get('productId') ?? []) {
+    const cell = values[place] ?? '';
+    const value = (format === 'csv' ? unescapeFormula(cell) : cell).trim();
+    if (value === '' || value.length > LONGEST_ID || damageOf(value) !== null) continue;
+    if (found.length === 0 || !/^\d+$/.test(value)) found.push(value);
+  }
+  return found;
 }

@@ -6,12 +6,15 @@ import type { ShownChoice } from '../shown-choice.js';
 import { createStandingTally } from '../standing.js';
 import { type ColumnFacts, createColumnFacts, createRivals, type Rivals } from './column-facts.js';
 import { type ColumnChoice, isUsualName } from './import-columns.js';
-import { createCellReader, type FieldPlaces, findFields, valuesOf } from './import-fields.js';
+import { createCellReader, type FieldPlaces, findFields, productIdsIn, valuesOf } from './import-fields.js';
 
 /** How many columns are looked at: a JSON file may have other names in each row. */
 const MAX_COLUMNS = 200;
 /** The same of those whose names speak of a field. */
 const MAX_NAMED = 2000;
+
+/** Other ids of products that are noted. */
+const MAX_OTHER_IDS = 50_000;
 
 /** A reply that was a row of its own, in the words of its row. */
 export interface RowReply {
@@ -34,6 +37,8 @@ export interface Survey {
   lostReplies: number;
   /** The line of the newest row of each id, where the profile says how that is known. */
   newest: Map<string, { line: number; time: string }>;
+  /** Other ids of products, each with the product; null where the file has it of several. */
+  otherIds: Map<string, string | null>;
 }
 
 /** Reads the file. `onProgress` takes how many bytes were read. */
@@ -50,6 +55,7 @@ export async function surveyFile(
     replies: new Map(),
     lostReplies: 0,
     newest: new Map(),
+    otherIds: new Map(),
   };
   const layoutOf = createLayoutLookup(file, choice);
   const addValues = createFactsTaker(survey.columns, file.format);
@@ -61,6 +67,7 @@ export async function surveyFile(
     survey.rows += 1;
     addValues(names, values);
     survey.rivals.add(names, values);
+    if (!profile?.products) addOtherIds(survey, productIdsIn(layout.fields[0]!, values, file.format));
     if (!profile) continue;
     if (profile.replies && isReply(layout.cell(values, profile.replies.parent))) {
       addReply(survey, layout, row, profile.replies, file.format);
@@ -72,6 +79,14 @@ export async function surveyFile(
     }
   }
   return survey;
+}
+
+function addOtherIds({ otherIds }: Survey, [id, ...others]: string[]): void {
+  for (const other of others) {
+    if (other === id || (otherIds.size >= MAX_OTHER_IDS && !otherIds.has(other))) continue;
+    const known = otherIds.get(other);
+    otherIds.set(other, known === undefined || known === id ? id! : null);
+  }
 }
 
 /** The rows of a file with the same names. */

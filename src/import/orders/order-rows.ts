@@ -1,7 +1,7 @@
 /** Reads orders from a table, CSV or .xlsx: the lines of one order stand together, each with one product. */
 import type { OrderKind } from '../../contract/service/order-kind.js';
 import { OperatorError } from '../../platform/errors.js';
-import type { Order } from '../../service/index.js';
+import { type Order, skuOf } from '../../service/index.js';
 import { characterFault, damageOf, quoted, unescapeFormula } from '../cells/cell-values.js';
 import { DATE_HINT, type DateOrder, hasShortYear, orderIn, parseDate } from '../cells/dates.js';
 import { readTableRows } from '../files/table-rows.js';
@@ -143,7 +143,12 @@ function orderOf(
     language: first('language'),
     timeZone: '',
     products: [
-      { sourceProductId: first('productId'), title: title || first('productId'), imageUrl: first('productImage') },
+      {
+        sourceProductId: first('productId'),
+        title: title || first('productId'),
+        imageUrl: first('productImage'),
+        otherIds: all('productId').slice(1).flatMap(skuOf),
+      },
     ],
     doneAt: doneAt === null ? null : new Date(doneAt),
     changedAt: null,

@@ -4,7 +4,7 @@ import { closestLabels } from '../../insights/labels/label.js';
 import { Refusal } from '../problem.js';
 import type { InsightsSnapshot, InsightsSubject } from '../snapshots/insights.js';
 import type { Subject } from '../snapshots/resource.js';
-import type { Snapshot } from '../snapshots/snapshot.js';
+import { productOf, type Snapshot } from '../snapshots/snapshot.js';
 import type { Snapshots } from '../snapshots/snapshots.js';
 import type { InsightsQuery } from './insights-query.js';
 import { noInsights, toPublicInsights } from './public-insights.js';
@@ -65,11 +65,12 @@ export function createInsightsReading(options: InsightsReadingOptions): Insights
     const tag = (language && closestLabels(language)) || undefined;
     if (productId !== undefined) {
       const reviews = await allReviews;
-      const shown = productsOf(reviews).get(productId);
+      const product = productOf(reviews, productId);
+      const shown = productsOf(reviews).get(product);
       // What no review is about is not requested: anybody can make up products.
       if (!shown) return unknownProduct(productId, reviews.takenAt);
-      const snapshot = await productInsights.get(productSubject(subject, productId));
-      return readOf(snapshot, reviews, { shown, language: tag, productId });
+      const snapshot = await productInsights.get(productSubject(subject, product));
+      return readOf(snapshot, reviews, { shown, language: tag, productId, product });
     }
     const snapshot = await insights.get(subject);
     const reviews = await allReviews.catch(unlessRefused);
@@ -90,9 +91,14 @@ export function createInsightsReading(options: InsightsReadingOptions): Insights
   function readOf(
     snapshot: InsightsSnapshot,
     reviews: Snapshot | null,
-    reader: { shown: readonly PublicReview[] | null; language: string | undefined; productId?: string },
+    reader: {
+      shown: readonly PublicReview[] | null;
+      language: string | undefined;
+      productId?: string;
+      product?: string;
+    },
   ): ReadInsights {
-    const of = JSON.stringify([serialOf(snapshot), reviews && serialOf(reviews), reader.language]);
+    const of = JSON.stringify([serialOf(snapshot), reviews && serialOf(reviews), reader.language, reader.productId]);
     return {
       takenAt: Math.min(snapshot.takenAt, reviews?.takenAt ?? snapshot.takenAt),
       async body({ kind, key, cost, write }, charge) {

@@ -13,8 +13,10 @@ export interface InsightsReader {
   at: number;
   /** The reader's language; without it the labels stay as they are. */
   language?: string | undefined;
-  /** The product that was asked for. */
+  /** The product that was asked for, as it was asked for. */
   productId?: string | undefined;
+  /** The id that its reviews stand under, where that is another one. */
+  product?: string | undefined;
 }
 
 /**
@@ -24,8 +26,8 @@ export interface InsightsReader {
  */
 export function toPublicInsights(received: ReceivedInsights, reader: InsightsReader): PublicInsights {
   const { topInsights, recentInsights, language } = received;
-  const { productId, shown, at } = reader;
-  if (productId !== undefined && received.productId !== productId) return noInsights(reader);
+  const { productId, product = productId, shown, at } = reader;
+  if (product !== undefined && received.productId !== product) return noInsights(reader);
   // The facts of our own service can be said in any language that we have words for; of others we have the sentence alone.
   const wanted = language === null || reader.language === undefined ? undefined : closestLabels(reader.language);
   const translated = wanted === language ? undefined : wanted;

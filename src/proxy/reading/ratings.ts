@@ -1,6 +1,5 @@
-import { normalProductId } from '../../contract/product-id.js';
 import type { Rating, Ratings } from '../../contract/ratings.js';
-import { meanOf, type Snapshot } from '../snapshots/snapshot.js';
+import { meanOf, productOf, type Snapshot } from '../snapshots/snapshot.js';
 
 /** Bytes that one product takes in the table, about: its entry, and an object of two numbers. */
 const ENTRY_BYTES = 120;
@@ -14,7 +13,11 @@ export interface RatingTable {
 }
 
 /** Counts all products in one pass: a shop has as many as pages, and one page of cards wants a hundred of them. */
-export function createRatingTable({ reviews, summary }: Pick<Snapshot, 'reviews' | 'summary'>): RatingTable {
+export function createRatingTable({
+  reviews,
+  summary,
+  productIds,
+}: Pick<Snapshot, 'reviews' | 'summary' | 'productIds'>): RatingTable {
   const products = new Map<string, { count: number; rated: number; sum: number }>();
   for (const { product, rating } of reviews) {
     if (!product) continue;
@@ -27,7 +30,7 @@ export function createRatingTable({ reviews, summary }: Pick<Snapshot, 'reviews'
   }
 
   function ratingOf(product: string): [string, Rating][] {
-    const counted = products.get(normalProductId(product));
+    const counted = products.get(productOf({ productIds }, product));
     if (!counted) return [];
     const { count, rated, sum } = counted;
     return [[product, { average: meanOf(sum, rated), count }]];

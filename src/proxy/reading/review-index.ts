@@ -5,7 +5,7 @@ import { isTopic } from '../../contract/topics.js';
 import type { PublicReview, ReviewPage, Sort } from '../../contract/widget.js';
 import { topicName } from '../../insights/labels/label.js';
 import { toPublicPolicy } from '../projection/projection.js';
-import { type Snapshot, starOf } from '../snapshots/snapshot.js';
+import { productOf, type Snapshot, starOf } from '../snapshots/snapshot.js';
 import { bitOf } from '../snapshots/topic-bits.js';
 import type { PageQuery } from './page-query.js';
 import { startOfPage } from './page-start.js';
@@ -103,7 +103,9 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewInd
   }
 
   return {
-    plan(query) {
+    plan(asked) {
+      const product = asked.product === null ? null : productOf(snapshot, asked.product);
+      const query = { ...asked, product };
       const { limit, topicsIn } = query;
       const scope = scopeOf(query.source, query.product);
       const { places, summary, sources } = scope;
@@ -131,7 +133,7 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewInd
       return {
         cost: 1 + (table ? 0 : Math.floor(reviews.length / LISTED_FOR_A_PAGE)),
         ratings() {
-          table ??= createRatingTable({ reviews, summary: snapshot.summary });
+          table ??= createRatingTable({ reviews, ...snapshot });
           return table.of(products);
         },
       };

@@ -7,7 +7,7 @@ import { type HeldBackReview, type Snapshot, snapshotOf } from './snapshot.js';
 import { areBits, TOPIC_NAMES } from './topic-bits.js';
 
 /** Counts up whenever what is written changes its meaning: what another version wrote is not read. */
-const FORMAT = 8;
+const FORMAT = 9;
 
 /** What may be read, whoever wrote it: 100,000 reviews, and as many that are held back. */
 const LIMITS: JsonLimits = {
@@ -29,6 +29,8 @@ type Around = Record<'format' | 'total' | 'wholeAt', number> & {
   policy: ReviewPolicy | null;
   topics: SavedTopics | null;
   shopNames: readonly string[];
+  /** Other ids of products, each with the product. */
+  productIds: [string, string][];
 };
 
 /** What the reviews speak of, by their places: bits, and the topics that these stand for. */
@@ -48,6 +50,7 @@ export async function snapshotToJson({
   policy,
   topics,
   shopNames,
+  productIds,
 }: Snapshot): Promise<string> {
   const spokenOf = topics && { names: TOPIC_NAMES, bits: [...topics] };
   const around: Around = {
@@ -60,6 +63,7 @@ export async function snapshotToJson({
     policy,
     topics: spokenOf,
     shopNames,
+    productIds: [...productIds],
   };
   const parts: string[] = [];
   await inSlices(reviews, (review) => parts.push(JSON.stringify(review)));
@@ -79,10 +83,11 @@ export async function snapshotFromJson(json: string, takenAt: number): Promise<S
   try {
     const around = readAround(await cutInSlices(json, new JsonListParser(LIMITS, list, 200)));
     if (!around || !isWhole(reviews) || !isWhole(around.heldBack)) return null;
-    const { total, wholeAt, etag, toldAt, heldBack, policy, topics, shopNames } = around;
+    const { total, wholeAt, etag, toldAt, heldBack, policy, topics, shopNames, productIds } = around;
     if (topics && topics.bits.length !== reviews.length) return null;
     const spokenOf = new Map(topics?.bits.map((bits, place) => [reviews[place]!.id, bits]));
-    const parts = { reviews, heldBack, total, takenAt, wholeAt, policy, topics: spokenOf, shopNames };
+    const saved = { reviews, heldBack, total, takenAt, wholeAt, policy, topics: spokenOf, shopNames };
+    const parts = { ...saved, productIds: new Map(productIds) };
     return Object.assign(await snapshotOf(parts), { etag, toldAt });
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof ServiceError) return null;
@@ -100,13 +105,14 @@ async function cutInSlices(json: string, cutter: JsonListParser): Promise<unknow
 }
 
 function readAround(value: unknown): (Omit<Around, 'heldBack'> & { heldBack: (HeldBackReview | null)[] }) | null {
-  const { format, total, wholeAt, etag, toldAt, heldBack, policy, topics, shopNames, reviews } = (value ??
+  const { format, total, wholeAt, etag, toldAt, heldBack, policy, topics, shopNames, productIds, reviews } = (value ??
     {}) as Record<string, unknown>;
   if (format !== FORMAT || typeof wholeAt !== 'number' || !Array.isArray(heldBack) || !Array.isArray(reviews))
     return null;
   if (typeof total !== 'number' || !Number.isSafeInteger(total) || total < 0) return null;
   const said = ReviewPolicy.nullable().safeParse(policy);
   if (!Array.isArray(shopNames) || !shopNames.every((name) => typeof name === 'string')) return null;
+  if (!Array.isArray(productIds) || !productIds.every(isPair)) return null;
   if (!said.success || !(topics === null || areTopics(topics))) return null;
   const tag = typeof etag === 'string' && etag.length <= LONGEST_TAG ? etag : undefined;
   const told = typeof toldAt === 'number' ? toldAt : undefined;
@@ -120,7 +126,12 @@ function readAround(value: unknown): (Omit<Around, 'heldBack'> & { heldBack: (He
     policy: said.data,
     topics,
     shopNames,
+    productIds,
   };
+}
+
+function isPair(value: unknown): value is [string, string] {
+  return Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string');
 }
 
 /** Another version may have had other topics, or others in their places. */

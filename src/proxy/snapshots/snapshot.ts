@@ -1,5 +1,6 @@
 import { inSlices, isPending, type ReceivedReview, TimeSlice } from '../../client/index.js';
 import { offTheEnds } from '../../contract/mean.js';
+import { normalProductId } from '../../contract/product-id.js';
 import type { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { PublicReview, Summary } from '../../contract/widget.js';
 import { createNameReader } from '../../platform/shown-name.js';
@@ -31,6 +32,8 @@ export interface Snapshot extends AnySnapshot {
   shopNames: readonly string[];
   /** Whether a review is marked as a verified purchase. */
   marked: boolean;
+  /** The product that each other id means; an id that reviews stand under means itself. */
+  productIds: ReadonlyMap<string, string>;
   /** For each of `reviews`, the bits of the topics it speaks of; null where the service names none of any. */
   topics: Uint32Array | null;
 }
@@ -41,6 +44,7 @@ export type SnapshotParts = Pick<Snapshot, 'reviews' | 'heldBack' | 'takenAt' | 
   fingerprints?: ReadonlyMap<string, number>;
   policy?: ReviewPolicy | null | undefined;
   shopNames?: readonly string[];
+  productIds?: ReadonlyMap<string, string>;
   /** By the id of a review, the bits of its topics; those that speak of none may be left out. */
   topics?: ReadonlyMap<string, number>;
 };
@@ -53,6 +57,8 @@ export interface TakenList {
   policy?: ReviewPolicy | null;
   /** What the service says that the shop is called; null where it does not say. */
   shopNames?: readonly string[] | null;
+  /** What the service says that other ids of products mean. */
+  productIds?: ReadonlyMap<string, string>;
   /** False: the newest alone, and what else was known is still there. */
   whole?: boolean;
 }
@@ -129,6 +135,7 @@ export async function takeSnapshot(
     policy: list.policy,
     topics,
     shopNames,
+    ...(list.productIds && { productIds: list.productIds }),
   });
   const times = { fingerprints, takenAt, wholeAt, shopNames };
   return known && showsTheSame(known, taken) ? Object.assign(known, times) : taken;
@@ -159,6 +166,7 @@ function isDated({ createdAt, reply }: PublicReview): boolean {
 function showsTheSame(known: Snapshot, taken: Snapshot): boolean {
   return (
     JSON.stringify(known.policy) === JSON.stringify(taken.policy) &&
+    isSameMap(known.productIds, taken.productIds) &&
     known.summary.total === taken.summary.total &&
     known.reviews.length === taken.reviews.length &&
     known.heldBack.length === taken.heldBack.length &&
@@ -170,6 +178,18 @@ function showsTheSame(known: Snapshot, taken: Snapshot): boolean {
       return one.id === other.id && isSameScope && one.pending === other.pending;
     })
   );
+}
+
+function isSameMap(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  if (one.size !== other.size) return false;
+  for (const [key, value] of one) if (other.get(key) !== value) return false;
+  return true;
+}
+
+/** The product that an id means, by the id that its reviews stand under; an id that nobody has heard of means itself. */
+export function productOf({ productIds }: Pick<Snapshot, 'productIds'>, id: string): string {
+  const own = normalProductId(id);
+  return productIds.get(own) ?? own;
 }
 
 /** The snapshot of these reviews: their order, summary, sources and size. */
@@ -185,6 +205,7 @@ export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
     topics,
     shopNames = [],
   } = parts;
+  const productIds = new Map(parts.productIds);
   const ordered = await newestFirst(reviews);
   let bytes = SNAPSHOT_BYTES;
   const sources = new Set<string>();
@@ -194,11 +215,14 @@ export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
     bytes += reviewBytes(review);
     sources.add(review.source);
     if (review.elsewhere) elsewhere.add(review.source);
+    if (review.product) productIds.delete(review.product.sourceProductId);
     if (review.verified) marked = true;
   });
   await inSlices(heldBack, (review) => {
     bytes += heldBackBytes(review);
+    if (review.product !== null) productIds.delete(review.product);
   });
+  for (const id of productIds.keys()) bytes += ID_BYTES + textBytes(id);
   const spokenOf = topics?.size ? Uint32Array.from(ordered, ({ id }) => topics.get(id) ?? 0) : null;
   return {
     reviews: ordered,
@@ -212,6 +236,7 @@ export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
     bytes: bytes + (spokenOf?.byteLength ?? 0),
     policy: policy ?? null,
     shopNames,
+    productIds,
     marked,
     topics: spokenOf,
   };
@@ -284,6 +309,8 @@ export const SNAPSHOT_BYTES = 2_048;
 const REVIEW_BYTES = 280;
 const PART_BYTES = 64;
 const STRING_BYTES = 24;
+/** An entry of a map, and the id of the product, which is one text for all its ids. */
+const ID_BYTES = 72;
 
 /** Of a review that readers see. */
 function reviewBytes({ id, author, avatar, title, text, createdAt, url, media, reply, product }: PublicReview): number {

@@ -31,6 +31,7 @@ export function readGenericOrder(message: JsonObject): Order {
       sourceProductId: textOf(product.sourceProductId, product.id),
       title: textOf(product.title, product.name),
       imageUrl: textOf(product.imageUrl),
+      otherIds: Array.isArray(product.otherIds) ? product.otherIds.map((id) => textOf(id)) : [],
       quantity: numberOf(product.quantity) ?? 1,
     })),
     state: /^(?:cancell?ed|refunded|returned)$/.test(status) ? 'cancelled' : stateOf(status),

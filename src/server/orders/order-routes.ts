@@ -32,7 +32,7 @@ const READERS: Record<OrderKind, (body: JsonObject) => Order> = {
 };
 
 export interface OrderRoutesOptions {
-  store: Pick<Store, 'invites' | 'campaigns' | 'orderSources' | 'unavailable'>;
+  store: Pick<Store, 'invites' | 'campaigns' | 'products' | 'orderSources' | 'unavailable'>;
   /** Of one address, whoever it is for. */
   limit: RequestLimit;
   trustedProxies: number;

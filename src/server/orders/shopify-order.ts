@@ -1,4 +1,4 @@
-import type { Order, OrderLine, Refund } from '../../service/index.js';
+import { type Order, type OrderLine, type Refund, skuOf } from '../../service/index.js';
 import { type JsonObject, listOf, numberOf, objectOf, textOf, timeOf } from './json-values.js';
 
 /** An order as Shopify's topics `orders/…` have it. What is said of it counts, and not the topic, which no signature covers. */
@@ -23,6 +23,7 @@ export function readShopifyOrder(order: JsonObject): Order {
         line: textOf(item.id),
         sourceProductId: textOf(item.product_id, item.sku),
         title: textOf(item.title, item.name),
+        ...(textOf(item.product_id) !== '' && { otherIds: [textOf(item.variant_id), ...skuOf(textOf(item.sku))] }),
         quantity: keptOf(item, refunds),
       })),
     state: stateOf(order),

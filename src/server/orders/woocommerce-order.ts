@@ -1,4 +1,4 @@
-import type { Order } from '../../service/index.js';
+import { type Order, skuOf } from '../../service/index.js';
 import { type JsonObject, listOf, objectOf, textOf, timeOf } from './json-values.js';
 import { keptQuantities } from './woocommerce-refunds.js';
 
@@ -24,6 +24,7 @@ export function readWooCommerceOrder(order: JsonObject): Order {
     timeZone: '',
     products: listOf(order.line_items).map((item, index) => ({
       sourceProductId: textOf(item.product_id, item.sku),
+      ...(isNumbered(item.product_id) && { otherIds: otherIdsOf(item) }),
       title: textOf(item.parent_name, item.name),
       imageUrl: textOf(objectOf(item.image).src),
       quantity: kept[index] ?? 1,
@@ -32,4 +33,11 @@ export function readWooCommerceOrder(order: JsonObject): Order {
     doneAt: timeOf(order.date_completed_gmt, order.date_paid_gmt, order.date_created_gmt),
     changedAt: timeOf(order.date_modified_gmt),
   };
+}
+
+/** What is no product, or no variation, has the number 0. */
+const isNumbered = (id: unknown) => /^[1-9]\d*$/.test(textOf(id));
+
+function otherIdsOf({ variation_id, sku }: JsonObject): string[] {
+  return [...(isNumbered(variation_id) ? [textOf(variation_id)] : []), ...skuOf(textOf(sku))];
 }

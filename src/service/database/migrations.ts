@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type Migration, Migrator, PostgresAdapter, sql } from 'kysely';
+import { foldNames, productTables } from './product-tables.js';
 import type { Db } from './schema.js';
 import { tableStatements } from './tables.js';
 
@@ -18,11 +19,20 @@ const schema: Migration = {
   },
 };
 
+/** Products, with a row for each that reviews name. */
+const products: Migration = {
+  async up(db: Kysely<unknown>) {
+    const engine = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+    for (const statement of productTables(engine)) await sql.raw(statement).execute(db);
+    await foldNames(db);
+  },
+};
+
 /**
  * Every change of the schema, in order, for both engines. A migration that has been released is never edited: the next
  * one corrects it.
  */
-const MIGRATIONS: Record<string, Migration> = { [FIRST]: schema };
+const MIGRATIONS: Record<string, Migration> = { [FIRST]: schema, '0101_products': products };
 
 const isBeforeFirst = (name: string) => name < FIRST;
 

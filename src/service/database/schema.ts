@@ -4,6 +4,7 @@ import type { Channel, MessageState } from '../../contract/messages.js';
 import type { InviteReason, InviteState } from '../../contract/service/invite.js';
 import type { NewReviews } from '../../contract/service/moderation.js';
 import type { OrderKind, OrderOutcome } from '../../contract/service/order-kind.js';
+import type { NameFrom } from '../../contract/service/product.js';
 import type { Decision } from '../../contract/service/report.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
 import type { SuppressionReason } from '../../contract/service/suppression.js';
@@ -25,6 +26,9 @@ export interface Schema {
   contacts: ContactRow;
   invites: InviteRow;
   campaigns: CampaignRow;
+  products: ProductRow;
+  product_ids: ProductIdRow;
+  product_changes: ProductChangeRow;
   suppressions: SuppressionRow;
   order_sources: OrderSourceRow;
   cancelled_orders: CancelledOrderRow;
@@ -139,6 +143,43 @@ export interface ReviewRow {
   shown_at: string | null;
   answers: string | null;
   changed_at: string | null;
+}
+
+/**
+ * A product of a business, under the id by which its reviews are stored. `name` is empty where nobody has said it, `folded_name` is what a search
+ * compares. What a review calls it is for the desk alone.
+ */
+export interface ProductRow {
+  business_id: string;
+  id: string;
+  name: string;
+  folded_name: string;
+  name_from: NameFrom | null;
+  image_url: string | null;
+  url: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What an id means: each has one product, and a product its own id. `own`: the product's; `shop`: as an order or import has it. */
+export interface ProductIdRow {
+  business_id: string;
+  id: string;
+  product_id: string;
+  taught_by: 'own' | 'owner' | 'shop';
+}
+
+/** What somebody changed about products. `subject`, `before` and `after` are JSON: what it was about, and the rows that it found and left. */
+export interface ProductChangeRow {
+  business_id: string;
+  id: string;
+  changed_at: string;
+  changed_by: string;
+  kind: string;
+  subject: string;
+  before: string;
+  after: string;
+  undone_at: string | null;
 }
 
 /** What is needed to write something of a business. */

@@ -6,6 +6,7 @@ import { forgetRequests, randomKeysOf } from '../database/idempotency.js';
 import type { Db, ErasureRow, ReviewedBusiness, ReviewRow } from '../database/schema.js';
 import { forgetMessagesAbout } from '../messages/messages.js';
 import { forgetDecisions } from '../moderation/decision-log.js';
+import { forgetReviewed } from '../products/filed-reviews.js';
 import { changeCounts } from '../reviews/review-counts.js';
 import { endUploadsOf } from '../uploads/claim-uploads.js';
 import { noteCompactionDue } from './compaction-due.js';
@@ -119,7 +120,7 @@ async function deleteReviews(
     .deleteFrom('reviews')
     .where('business_id', '=', business.id)
     .where('id', 'in', ids)
-    .returning([...COUNTED, 'email', 'phone_number', 'author_name', 'name'])
+    .returning([...COUNTED, 'email', 'phone_number', 'author_name', 'name', 'product'])
     .execute();
   const gone = deleted.map(({ id }) => id);
   await changeCounts(transaction, [], deleted);
@@ -129,6 +130,11 @@ async function deleteReviews(
     await forgetDecisions(transaction, business, gone);
     await endUploadsOf(transaction, gone, at);
     await forgetMessagesAbout(transaction, business.id, gone);
+    await forgetReviewed(
+      transaction,
+      business.id,
+      deleted.map(({ product }) => product),
+    );
   }
   return gone;
 }

@@ -90,6 +90,9 @@ async function eraseRest(transaction: Db, vendor: ReviewedBusiness, at: Date): P
   await transaction.deleteFrom('reports').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('notice_choices').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('messages').where('business_id', '=', vendor.id).execute();
+  for (const table of ['products', 'product_ids', 'product_changes'] as const) {
+    await transaction.deleteFrom(table).where('business_id', '=', vendor.id).execute();
+  }
   await transaction.deleteFrom('campaigns').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('cancelled_orders').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('invite_origins').where('business_id', '=', vendor.id).execute();

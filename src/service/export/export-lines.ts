@@ -1,4 +1,4 @@
-/** The lines of an export: first the vendor, then who must not be asked, then its contacts with their invites, then each review, then each report. */
+/** The lines of an export: first the vendor, then who must not be asked, then its contacts with their invites, then its products, then each review, then each report. */
 import { z } from 'zod';
 import { Campaign } from '../../contract/service/campaign.js';
 import { id, timestamp } from '../../contract/service/fields.js';
@@ -8,6 +8,7 @@ import { Decision } from '../../contract/service/report.js';
 import { HeldBackReason, Product, Review } from '../../contract/service/review.js';
 import { ReviewPolicy } from '../../contract/service/review-policy.js';
 import { Vendor } from '../../contract/service/vendor.js';
+import { ProductLine } from '../products/product-lines.js';
 import { shopLook } from '../vendors/looks.js';
 import { DecisionLine } from './decision-lines.js';
 import { SuppressionLine } from './suppression-lines.js';
@@ -122,6 +123,7 @@ export const ExportLine = z.discriminatedUnion('line', [
   VendorLine,
   SuppressionLine,
   ContactLine,
+  ProductLine,
   ReviewLine,
   ReportLine,
 ]);

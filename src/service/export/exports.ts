@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { Db, InviteOriginRow, InviteRow, ReviewInvitationRow, Schema } from '../database/schema.js';
+import { productLines } from '../products/product-lines.js';
 import { readDecisionLines } from './decision-lines.js';
 import type { ContactLine, ExportLine, ReviewLine } from './export-lines.js';
 import { contactLine, reportLine, reviewLine, vendorLine } from './export-rows.js';
@@ -48,6 +49,7 @@ export function createExportStore({ db, openMoment, write }: Database): ExportSt
         // Before the contacts: an import that stops has them, rather than customers who are asked again.
         if (contacts) yield* suppressionLines(db, vendor.account_id, BATCH);
         if (contacts) for await (const rows of contactsOf(db, vendorId)) yield await contactLines(db, vendorId, rows);
+        yield* productLines(db, vendorId, BATCH);
         for await (const rows of rowsOf(db, 'reviews', vendorId)) yield await reviewLines(db, rows, contacts);
         for await (const rows of rowsOf(db, 'reports', vendorId)) yield rows.map((row) => reportLine(row, contacts));
       } finally {

@@ -2,6 +2,8 @@
 import { recordChange } from '../changes/change-log.js';
 import type { BusinessRow, Db } from '../database/schema.js';
 import { readOwnHashing } from '../invites/suppressions.js';
+import { fileReviews } from '../products/filed-reviews.js';
+import { restoreProducts } from '../products/product-lines.js';
 import { changeCounts } from '../reviews/review-counts.js';
 import { rowsOfDecisions } from './decision-lines.js';
 import type { ContactLine, ExportLine, ReportLine, ReviewLine, VendorLine } from './export-lines.js';
@@ -25,6 +27,7 @@ const INSERTED_AT_ONCE = 500;
 export interface Restored {
   suppressions: number;
   contacts: number;
+  products: number;
   reviews: number;
   reports: number;
 }
@@ -54,14 +57,20 @@ export async function restoreLines(
     target,
     lines.filter((line) => line.line === 'contact'),
   );
+  const products = await restoreProducts(
+    transaction,
+    vendorId,
+    lines.filter((line) => line.line === 'product'),
+    at,
+  );
   const ofReviews = lines.filter((line) => line.line === 'review');
   const ofReports = lines.filter((line) => line.line === 'report');
   const named = [...ofReviews.map(({ id }) => id), ...ofReports.map(({ reviewId }) => reviewId)];
   const idOf = await idsOf(target, 'reviews', named);
   const reviews = await restoreReviews(target, ofReviews, idOf);
   const reports = await restoreReports(target, ofReports, idOf);
-  if (reviews > 0 || changed) await recordChange(transaction, target.vendor);
-  return { suppressions, contacts, reviews, reports };
+  if (reviews > 0 || products > 0 || changed) await recordChange(transaction, target.vendor);
+  return { suppressions, contacts, products, reviews, reports };
 }
 
 /** Returns whether it changed what readers see. */
@@ -115,7 +124,14 @@ async function restoreReviews(target: Target, lines: ReviewLine[], idOf: IdMap):
   const { transaction, vendor, at } = target;
   const inserted = await transaction
     .insertInto('reviews')
-    .values(lines.map((line) => rowOfReviewLine(vendor, line, idOf, at)))
+    .values(
+      await fileReviews(
+        transaction,
+        vendor.id,
+        lines.map((line) => rowOfReviewLine(vendor, line, idOf, at)),
+        at,
+      ),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'business_id', 'source', 'show_on_widget', 'is_archived', 'rating_hundredths'])
     .execute();

@@ -15,6 +15,7 @@ export const TAGS = {
   Businesses: 'Locations, their profile and their numbers.',
   Vendors: 'A vendor is a business that was created through the marketplace; its id serves both families.',
   Reviews: 'Lists, submissions, replies, and what readers see.',
+  Products: 'What the products of a shop are called, and which ids mean them.',
   Moderation: 'What waits for the merchant, and what was decided about it.',
   Reports: 'What somebody says is wrong with a review, and what was decided about it.',
   Invites: 'Asking customers for a review.',

@@ -52,6 +52,8 @@ export function notFound(
     | 'order source'
     | 'passkey'
     | 'person'
+    | 'product'
+    | 'product change'
     | 'report'
     | 'review'
     | 'session'

@@ -1,9 +1,11 @@
 /** The products of a vendor side by side, and the vendors of its account that it names as competitors. */
 import { offTheEnds } from '../../contract/mean.js';
 import type { ComparedProduct, Competitor } from '../../contract/service/insights.js';
-import type { Product } from '../../contract/service/review.js';
+import type { Product, ReviewedProduct } from '../../contract/service/review.js';
 import type { Db } from '../database/schema.js';
 import { productId, SUMS } from '../numbers/columns.js';
+import { shownProduct } from '../products/filed-reviews.js';
+import { readProductRows } from '../products/product-rows.js';
 import { SHOWN } from '../reviews/review-state.js';
 import { countRead, countTopics, type InsightScope, type TopicCounts } from './topic-counts.js';
 
@@ -72,7 +74,9 @@ async function readProduct(db: Db, vendorId: string, id: string): Promise<Produc
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { title: id, ...(JSON.parse(row?.product ?? '{}') as Partial<Product>), sourceProductId: id };
+  const product: ReviewedProduct = { title: id, ...JSON.parse(row?.product ?? '{}'), sourceProductId: id };
+  const { writtenAs: _, ...shown } = shownProduct(product, (await readProductRows(db, vendorId, [id])).get(id));
+  return shown;
 }
 
 function statisticsOf(sums: Record<'reviews' | 'rated' | 'hundredths', number | string | null>) {

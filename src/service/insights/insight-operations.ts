@@ -36,8 +36,8 @@ export const vendorInsights = operation({
   path: '/vendors/{vendorId}/review-insights',
   summary: 'Insights of a vendor',
   resource: vendorInPath,
-  entityTag: async ({ resource, query }, context) => entityTagOf(requestOf(resource.id, query, context), context),
-  handle: ({ resource, query }, context) => insightsOf(requestOf(resource.id, query, context), context),
+  entityTag: async ({ resource, query }, context) => entityTagOf(await requestOf(resource.id, query, context), context),
+  handle: async ({ resource, query }, context) => insightsOf(await requestOf(resource.id, query, context), context),
 });
 
 export const businessInsights = operation({
@@ -46,15 +46,16 @@ export const businessInsights = operation({
   path: '/businesses/{businessId}/review-insights',
   summary: 'Insights of a business',
   resource: businessInPath,
-  entityTag: async ({ resource, query }, context) => entityTagOf(requestOf(resource.id, query, context), context),
-  handle: ({ resource, query }, context) => insightsOf(requestOf(resource.id, query, context), context),
+  entityTag: async ({ resource, query }, context) => entityTagOf(await requestOf(resource.id, query, context), context),
+  handle: async ({ resource, query }, context) => insightsOf(await requestOf(resource.id, query, context), context),
 });
 
-function requestOf(
+async function requestOf(
   vendorId: string,
-  { productId = null, language }: { productId?: string | null | undefined; language: InsightRequest['language'] },
-  { now }: OperationContext,
-): InsightRequest {
+  { productId: id, language }: { productId?: string | undefined; language: InsightRequest['language'] },
+  { store, now }: OperationContext,
+): Promise<InsightRequest> {
+  const productId = id === undefined ? null : await store.products.meaningOf(vendorId, id);
   return { vendorId, productId, language, at: now() };
 }
 

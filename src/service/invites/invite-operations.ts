@@ -109,6 +109,7 @@ async function create(
 ): Promise<InviteResponse> {
   const created = await store.invites.create(invite, { account, idempotencyKey, at: now() });
   if (!created) throw notFound('business', invite.businessId);
+  if (invite.products) await store.products.learn(invite.businessId, invite.products, now());
   const notice = noticeOf(created, sends);
   return { ...created, invite: { ...created.invite!, ...(notice && { notice }) } };
 }

@@ -1,9 +1,9 @@
 /** What the database says of an invite token: whether it still makes a review verified, and of which product. */
-import { normalProductId } from '../../contract/product-id.js';
 import type { InviteTokenValidity } from '../../contract/service/invite.js';
 import type { Product } from '../../contract/service/review.js';
 import type { Feedback, InviteTokenRefusal } from '../../contract/service/submitted-review.js';
 import type { Db, ReviewRow } from '../database/schema.js';
+import { readIds, storedId } from '../products/product-rows.js';
 import { recordInviteEvent } from './invite-events.js';
 import type { InviteTokenTarget } from './invite-token.js';
 
@@ -21,7 +21,7 @@ export async function useInviteToken(
   const invited = await invitedProduct(transaction, row.business_id, token);
   if (invited === undefined) return refuse(transaction, row, 'invalid');
   const named = row.product === null ? null : (JSON.parse(row.product) as Product);
-  if (invited && named && normalProductId(invited.sourceProductId) !== normalProductId(named.sourceProductId)) {
+  if (invited && named && !(await isSameProduct(transaction, row.business_id, invited, named))) {
     return refuse(transaction, row, 'other_product');
   }
   const { inviteId, productNumber } = token;
@@ -34,6 +34,15 @@ export async function useInviteToken(
   if (!used) return refuse(transaction, row, 'used');
   await recordInviteEvent(transaction, { vendorId: row.business_id, inviteId }, 'reviewed', new Date(row.updated_at));
   return { ...row, verified: 1, verified_by: 'invitation', product: invited ? JSON.stringify(invited) : row.product };
+}
+
+/** Whether two ids mean one product. */
+async function isSameProduct(db: Db, vendorId: string, one: Product, other: Product): Promise<boolean> {
+  const ids = [one, other].map(({ sourceProductId }) => storedId(sourceProductId)) as [string, string];
+  if (ids[0] === ids[1]) return true;
+  const known = await readIds(db, vendorId, ids);
+  const [first, second] = ids.map((id) => known.get(id)?.product_id ?? id);
+  return first === second;
 }
 
 /** Whether the invite token of the review `reviewId` was accepted, as it was recorded when the review was stored. */

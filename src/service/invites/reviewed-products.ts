@@ -1,8 +1,8 @@
 /** What a person has reviewed already, on this invite or in another way: nobody is asked about it. */
 import { emailKey } from '../../contract/email-address.js';
-import { normalProductId } from '../../contract/product-id.js';
 import type { Product } from '../../contract/service/review.js';
 import type { ContactRow, Db, InviteRow } from '../database/schema.js';
+import { readIds, readIdsOf, storedId } from '../products/product-rows.js';
 import { productsOf } from './invite-token-use.js';
 
 /** The numbers of the products of an invite that were reviewed on it. */
@@ -39,5 +39,10 @@ export async function reviewedProducts(
     ...onInvites.map((row) => productsOf(row)[row.product_number ?? 0]),
     ...byAddress.map(({ product }) => (product === null ? undefined : (JSON.parse(product) as Product))),
   ];
-  return new Set(products.flatMap((product) => (product ? normalProductId(product.sourceProductId) : [])));
+  const ids = products.flatMap((product) => (product ? storedId(product.sourceProductId) : []));
+  const meanings = await readIds(db, invite.business_id, ids);
+  const meant = new Set(ids.map((id) => meanings.get(id)?.product_id ?? id));
+  // An invite names a product by any of its ids.
+  const all = await readIdsOf(db, invite.business_id, meant);
+  return new Set([...ids, ...meant, ...all.map(({ id }) => id)]);
 }

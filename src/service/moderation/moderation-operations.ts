@@ -99,7 +99,10 @@ export const listQueue = operation({
   resource: vendorInPath,
   query: QueueParameters,
   response: { status: 200, description: 'A page of the queue.', schema: ReviewQueue },
-  handle: ({ resource, query }, { store }) => store.moderation.page(resource.id, query),
+  async handle({ resource, query: { product, ...query } }, { store }) {
+    const meant = product === undefined ? undefined : await store.products.meaningOf(resource.id, product);
+    return store.moderation.page(resource.id, { ...query, product: meant });
+  },
 });
 
 export const decideReviews = operation({

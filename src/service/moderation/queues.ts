@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { QUEUES, type Queue, type QueuedReview, type ReviewState } from '../../contract/service/moderation.js';
 import { createNameReader } from '../../platform/shown-name.js';
 import type { Db, ReviewRow } from '../database/schema.js';
+import { withProducts } from '../products/filed-reviews.js';
 import { reviewOfRow } from '../reviews/review-row.js';
 import { STATE, stateOf } from '../reviews/review-state.js';
 import { takesReplies } from '../reviews/sources.js';
@@ -68,8 +69,9 @@ export async function queuedReviews(db: Db, vendorId: string, rows: readonly Rev
   const reports = await countReports(db, vendorId, ids);
   const vendor = await db.selectFrom('businesses').selectAll().where('id', '=', vendorId).executeTakeFirst();
   const readName = createNameReader(vendor ? shopNamesOf(toVendor(vendor)) : []);
-  return rows.map((row) => {
-    const review = reviewOfRow(row);
+  const reviews = await withProducts(db, rows.map(reviewOfRow));
+  return rows.map((row, place) => {
+    const review = reviews[place]!;
     return {
       review: { ...review, canReply: takesReplies(review) },
       state: stateOf(row),

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductNumbers, VendorNumbers } from '../../contract/desk/numbers.js';
 import type { Db } from '../database/schema.js';
+import { nameIn, readProductRows } from '../products/product-rows.js';
 import { productId, productTitle, SUMS, writtenBetween } from './columns.js';
 import { numbersOf } from './sums.js';
 
@@ -60,7 +61,7 @@ export async function readProducts(
   };
 }
 
-/** What each product was called last. */
+/** What each product is called: as the owner says, else as its last review does. */
 async function readTitles(db: Db, vendorId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (const id of ids) {
@@ -73,6 +74,10 @@ async function readTitles(db: Db, vendorId: string, ids: readonly string[]): Pro
       .limit(1)
       .executeTakeFirst();
     if (row?.title) titles.set(id, row.title);
+  }
+  for (const [id, { name, name_from }] of await readProductRows(db, vendorId, ids)) {
+    const isId = nameIn(titles.get(id), id) === '';
+    if (name !== '' && (name_from === 'owner' || isId)) titles.set(id, name);
   }
   return titles;
 }

@@ -5,11 +5,13 @@ import type { InviteDraft } from '../invites/ask.js';
 import type { CampaignStore } from '../invites/campaigns.js';
 import type { InviteStore } from '../invites/invites.js';
 import { TextMessagesExhausted } from '../invites/text-message-allowance.js';
+import type { ProductStore } from '../products/products.js';
 import type { AskedOrder } from './asked-orders.js';
 import {
   cleanOrder,
   contactOfOrder,
   contentsOfOrder,
+  learnedOfOrder,
   localeOfOrder,
   type Order,
   orderIdOf,
@@ -22,7 +24,11 @@ const DAY_MS = 24 * HOUR_MS;
 export const LATEST_DAYS = 60;
 
 export interface InviteOrderOptions {
-  store: { invites: Pick<InviteStore, 'takeOrder' | 'knownOrder'>; campaigns: Pick<CampaignStore, 'get'> };
+  store: {
+    invites: Pick<InviteStore, 'takeOrder' | 'knownOrder'>;
+    campaigns: Pick<CampaignStore, 'get'>;
+    products: Pick<ProductStore, 'learn'>;
+  };
   vendorId: string;
   campaignId: string | null;
   at: Date;
@@ -52,6 +58,7 @@ export async function inviteOrder(received: Order, options: InviteOrderOptions):
     changedAt: order.changedAt,
     keepsKnown: fromFile,
   };
+  if (!options.dryRun) await store.products.learn(vendorId, learnedOfOrder(order), at);
   const ask = await askedBy(order, options);
   if (!options.dryRun) return store.invites.takeOrder(placed, ask, at).catch(outcomeOfError);
   if (order.state === 'cancelled') return 'cancelled';

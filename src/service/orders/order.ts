@@ -9,6 +9,7 @@ import type { Product } from '../../contract/service/review.js';
 import { cleanText, cut } from '../../platform/clean-text.js';
 import { shopText } from '../../platform/shop-text.js';
 import type { OrderLine, OriginContents } from '../invites/invite-origins.js';
+import type { LearnedProduct } from '../products/learned-products.js';
 
 /** What a shop says of an order, before anything of it is checked. */
 export interface Order {
@@ -39,6 +40,8 @@ export interface OrderedProduct {
   sourceProductId: string;
   title: string;
   imageUrl?: string;
+  /** Ids that mean the same product in this shop: of the variant, the SKU. */
+  otherIds?: readonly string[];
   /** What refunds call this line, where they name lines. */
   line?: string;
   /** How many the customer keeps; 1 where the shop does not say. */
@@ -69,6 +72,8 @@ export interface PlacedOrder {
 const MOST_PRODUCTS = 50;
 /** Lines of an order that are kept. */
 const MOST_LINES = 200;
+/** Other ids of the product of one line. */
+const MOST_OTHER_IDS = 20;
 
 /**
  * What a shop says, as every database stores it, and entities of names and titles decoded. A stray byte is no reason to lose an order: the shop's
@@ -112,6 +117,20 @@ export function productsOfOrder({ products }: Order): Product[] {
     if (found.size === MOST_PRODUCTS) break;
   }
   return [...found.values()];
+}
+
+/** What an order says of its products, whoever is asked about them. */
+export function learnedOfOrder({ products }: Order): LearnedProduct[] {
+  return products
+    .slice(0, MOST_LINES)
+    .flatMap(({ sourceProductId, title, imageUrl, otherIds = [] }) =>
+      sourceProductId === '' ? [] : { sourceProductId, title, imageUrl, otherIds: otherIds.slice(0, MOST_OTHER_IDS) },
+    );
+}
+
+/** The SKU as another id of a product; a bare number may be another product's, and is none. */
+export function skuOf(sku: string): string[] {
+  return sku === '' || /^\d+$/.test(sku) ? [] : [sku];
 }
 
 /** What is kept of the lines: by which an invite follows what changes, or goes back. */

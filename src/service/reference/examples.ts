@@ -50,6 +50,13 @@ import type {
   OrderSourceList,
 } from '../../contract/service/order-source.js';
 import type { Ping } from '../../contract/service/ping.js';
+import type {
+  ChangedProduct,
+  ListedProduct,
+  ProductChangeRecord,
+  ProductList,
+  SavedProduct,
+} from '../../contract/service/product.js';
 import type { ProductChange, ProductChangeResults, ProductChanges } from '../../contract/service/product-changes.js';
 import type {
   NewReport,
@@ -65,6 +72,7 @@ import type {
   Product,
   Reply,
   Review,
+  ReviewedProduct,
   ReviewList,
   ReviewResponse,
   ReviewUpdate,
@@ -120,6 +128,35 @@ const product: Product = {
   sourceProductId: 'kettle-1',
   title: 'Blue kettle, 1.2 l',
   imageUrl: 'https://kettle.example/blue.jpg',
+};
+
+const PRODUCT_CHANGE_ID = '0b7a3f52-6c1d-4e2b-9a47-8d5e2f1c9b30';
+const listedProduct: ListedProduct = {
+  sourceProductId: '8146302211',
+  name: 'Blue kettle, 1.2 l',
+  nameFrom: 'owner',
+  url: 'https://kettle.example/products/blue-kettle',
+  imageUrl: 'https://kettle.example/blue.jpg',
+  otherIds: ['8146302211-R', 'KETTLE-RED', 'blue-kettle'],
+  reviews: 72,
+  shown: 70,
+  average: 4.62,
+  looksLike: null,
+};
+const savedProduct: SavedProduct = {
+  sourceProductId: '8146302211',
+  name: 'Blue kettle, 1.2 l',
+  otherIds: ['8146302211-R', 'blue-kettle'],
+};
+const productChange: ProductChangeRecord = {
+  id: PRODUCT_CHANGE_ID,
+  at: '2026-03-02T09:30:00.000Z',
+  by: 'Ada',
+  kind: 'merged',
+  what: ['8146302211-R', '8146302211'],
+  products: 2,
+  reviews: 12,
+  undoneAt: null,
 };
 
 const newVendor = {
@@ -476,6 +513,17 @@ export const EXAMPLES = {
     errors: [{ field: 'rating', message: 'must be a number from 1 to 5' }],
   } satisfies Problem,
   Product: product,
+  ReviewedProduct: { ...product, writtenAs: '8146302211-R' } satisfies ReviewedProduct,
+  ListedProduct: listedProduct,
+  ProductList: { total: 1, unnamed: 0, products: [listedProduct] } satisfies ProductList,
+  SavedProduct: savedProduct,
+  SavedProducts: { products: [savedProduct] },
+  ChangedProduct: { changeId: PRODUCT_CHANGE_ID, reviews: 12, taken: [] } satisfies ChangedProduct,
+  ProductMerge: { from: '8146302211-R', into: '8146302211' },
+  ProductIdMove: { id: 'KETTLE-RED', product: '8146302211' },
+  ProductChangeRecord: productChange,
+  ProductHistory: { changes: [productChange] },
+  ProductUndo: { changeId: PRODUCT_CHANGE_ID },
   ProductChange: { from: '8146302211', product } satisfies ProductChange,
   ProductChanges: { changes: [{ from: '8146302211', product }] } satisfies ProductChanges,
   ProductChangeResults: { results: [{ reviews: 12 }] } satisfies ProductChangeResults,

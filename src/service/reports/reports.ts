@@ -13,6 +13,7 @@ import type { Database } from '../database/database.js';
 import { makeOnce } from '../database/idempotency.js';
 import type { Db, ReportRow } from '../database/schema.js';
 import { BY_KEY } from '../moderation/decision-log.js';
+import { withProducts } from '../products/filed-reviews.js';
 import { readListCursor, writeListCursor } from '../reviews/review-list.js';
 import { reviewOfRow } from '../reviews/review-row.js';
 import { recordEvents } from '../webhooks/webhook-messages.js';
@@ -211,5 +212,6 @@ async function findReview(db: Db, vendorId: string, reviewId: string): Promise<R
     .where('business_id', '=', vendorId)
     .where('id', '=', reviewId)
     .executeTakeFirst();
-  return row ? reviewOfRow(row) : null;
+  const [review = null] = row ? await withProducts(db, [reviewOfRow(row)]) : [];
+  return review;
 }

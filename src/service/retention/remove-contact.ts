@@ -1,5 +1,5 @@
 /** What stays of a review whose contact is past its time: everything that readers see, as they see it. */
-import type { Product, ReviewResponse } from '../../contract/service/review.js';
+import type { ReviewedProduct, ReviewResponse } from '../../contract/service/review.js';
 import { type ContactMask, contactMask } from '../../platform/contact-mask/contact-mask.js';
 import { nameHoldsOwn } from '../../platform/contact-mask/own-contact-in-name.js';
 import type { ReviewRow } from '../database/schema.js';
@@ -32,7 +32,7 @@ export function withoutContact(row: ReviewRow): Partial<ReviewRow> {
       name: name(reply.name),
       comment: mask.inText(reply.comment),
     })),
-    product: changed(row.product, (product: Product) => productWithout(product, mask)),
+    product: changed(row.product, (product: ReviewedProduct) => productWithout(product, mask)),
     answers: changed(row.answers, (answers: unknown) => maskedStrings(answers, mask)),
   };
   const entries = Object.entries(after) as [keyof ReviewRow, ReviewRow[keyof ReviewRow]][];
@@ -51,13 +51,17 @@ function isTelling(url: string, mask: ContactMask): boolean {
 }
 
 /** Readers see no product whose identifier holds the contact. */
-function productWithout({ imageUrl, ...product }: Product, mask: ContactMask): Product | null {
+function productWithout(
+  { imageUrl, writtenAs, ...product }: ReviewedProduct,
+  mask: ContactMask,
+): ReviewedProduct | null {
   if (mask.holds(product.sourceProductId)) return null;
   return {
     ...product,
     title: mask.inText(product.title),
     ...(product.description !== undefined && { description: mask.inText(product.description) }),
     ...(imageUrl !== undefined && !isTelling(imageUrl, mask) && { imageUrl }),
+    ...(writtenAs !== undefined && !mask.holds(writtenAs) && { writtenAs }),
   };
 }
 

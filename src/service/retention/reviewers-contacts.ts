@@ -6,6 +6,7 @@ import { WriteConflict } from '../database/database.js';
 import type { Db, ReviewRow } from '../database/schema.js';
 import { noteCompactionDue } from '../erasure/compaction-due.js';
 import { maskInReports } from '../erasure/erase-from-reports.js';
+import { forgetReviewed } from '../products/filed-reviews.js';
 import { changeCounts } from '../reviews/review-counts.js';
 import { BATCH, type Cutoffs, type Kind } from './kinds.js';
 import { withoutContact } from './remove-contact.js';
@@ -27,6 +28,9 @@ export const reviewersContacts: Kind = {
     const after: ReviewRow[] = [];
     for (const row of rows) after.push(await removeContact(transaction, row, at));
     await maskReviewers(transaction, rows);
+    for (const [place, { business_id, product }] of rows.entries()) {
+      if (product !== after[place]!.product) await forgetReviewed(transaction, business_id, [product]);
+    }
     await changeCounts(transaction, after, rows);
     await noteCompactionDue(transaction, at);
     const owners = new Map(rows.map(({ business_id, account_id }) => [business_id, account_id]));

@@ -15,6 +15,7 @@ import {
   rowOfDecision,
   type StoredState,
 } from '../moderation/decision-log.js';
+import { withProducts } from '../products/filed-reviews.js';
 import { eventsOfChange, recordEvents } from '../webhooks/webhook-messages.js';
 import { changeCounts } from './review-counts.js';
 import { reviewOfRow } from './review-row.js';
@@ -52,7 +53,7 @@ export async function updateReview(
   await changeCounts(transaction, [after], [before]);
   await recordEvents(transaction, businessOf(after), eventsOfChange(id, before, after), at);
   await recordChangeOf(transaction, after);
-  return reviewOfRow(after);
+  return listed(transaction, after);
 }
 
 /** What an update makes of a review. Throws {@link NotHeldBack}. */
@@ -98,7 +99,7 @@ export async function deleteReply(
   const before = await findRow(transaction, reviewId, account);
   if (!before) return null;
   if (!takesReplies(reviewOfRow(before))) throw new CannotReply(before.source);
-  if (before.response === null) return reviewOfRow(before);
+  if (before.response === null) return listed(transaction, before);
   return storeReply(transaction, before, null, at);
 }
 
@@ -108,12 +109,18 @@ async function storeReply(transaction: Db, before: ReviewRow, response: string |
   const replied = { type: 'review.replied', reviewId: after.id } as const;
   if (response !== null) await recordEvents(transaction, businessOf(after), [replied], at);
   await recordChangeOf(transaction, after);
-  return reviewOfRow(after);
+  return listed(transaction, after);
 }
 
 /** Whoever shows or hides a review has looked at it, so that it is no longer pending. Other reasons stay. */
 function reasonAfter({ showOnWidget }: ReviewUpdate, { held_back_reason: before }: StoredState): string | null {
   return before === PENDING && showOnWidget !== undefined ? null : before;
+}
+
+/** The review as lists have it. */
+async function listed(db: Db, row: ReviewRow): Promise<Review> {
+  const [review] = await withProducts(db, [reviewOfRow(row)]);
+  return review!;
 }
 
 function recordChangeOf(transaction: Db, row: ReviewRow): Promise<void> {

@@ -8,6 +8,7 @@ import type { ReviewLine } from '../export/export-lines.js';
 import { rowOfReviewLine } from '../export/restored-rows.js';
 import { type HashReach, suppressedOf } from '../invites/suppressions.js';
 import { forgetMessagesAbout } from '../messages/messages.js';
+import { fileReviews } from '../products/filed-reviews.js';
 import { shopNamesOf } from '../vendors/shop-names.js';
 import { changeCounts } from './review-counts.js';
 import { type ImportedReview, reviewOfRow, rowOfImport } from './review-row.js';
@@ -49,7 +50,7 @@ export async function importReviews(
     await withoutUnwanted(transaction, vendor.account_id, rows, hashReach);
     const inserted = await transaction
       .insertInto('reviews')
-      .values(rows)
+      .values(await fileReviews(transaction, vendorId, rows, at))
       .onConflict((conflict) => conflict.columns(['business_id', 'source', 'source_feedback_id']).doNothing())
       .returning([
         'id',
@@ -152,6 +153,15 @@ async function complete(transaction: Db, vendorId: string, before: ReviewRow, wh
     Object.assign(missing, { verified: whole.verified, verified_by: whole.verified_by });
   }
   if (Object.keys(missing).length === 0) return false;
+  if (missing.product) {
+    const [filed] = await fileReviews(
+      transaction,
+      vendorId,
+      [{ ...before, product: missing.product }],
+      new Date(whole.changed_at!),
+    );
+    missing.product = filed!.product;
+  }
   await transaction
     .updateTable('reviews')
     .set({ ...missing, changed_at: whole.changed_at })

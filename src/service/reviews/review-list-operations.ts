@@ -9,6 +9,7 @@ import { noResource, operation } from '../http/operation.js';
 import { vendorInPath } from '../http/path-resources.js';
 import { invalidRequest, notFound } from '../http/problem.js';
 import { flag, moment, wholeNumber } from '../http/validation.js';
+import type { Store } from '../store.js';
 import { shopNamesOf } from '../vendors/shop-names.js';
 import type { ReviewOwner } from './review-counts.js';
 import { nextCursorOf, readListCursor } from './review-list.js';
@@ -92,6 +93,7 @@ export const listReviews = operation({
       ...page,
       ...(policy && { policy }),
       ...(vendor && { shopNames: shopNamesOf(vendor) }),
+      ...(vendor && isFirst(query) && (await productsWithOtherIds(store, vendor.id))),
       reviews: reviews.map((review) => ({ ...review, canReply: takesReplies(review) })),
     };
   },
@@ -121,10 +123,23 @@ export const listVendorReviews = operation({
   async handle({ resource, query, account }, { store }) {
     const policy = (await store.policies.get(resource.id, account)) ?? NOTHING_SAID;
     const total = await store.reviews.count(resource.id, query);
-    const shopNames = shopNamesOf(resource);
-    return reviewListResponse({ total, policy, shopNames }, query.limit, store.reviews.batches(resource.id, query));
+    const head = { total, policy, shopNames: shopNamesOf(resource) };
+    const products = isFirst(query) ? await productsWithOtherIds(store, resource.id) : {};
+    return reviewListResponse({ ...head, ...products }, query.limit, store.reviews.batches(resource.id, query));
   },
 });
+
+/** Whether it is the first page: what is said beside the reviews may be long. */
+const isFirst = ({ cursor, offset = 0 }: { cursor?: string | undefined; offset?: number | undefined }) =>
+  cursor === undefined && offset === 0;
+
+async function productsWithOtherIds(
+  store: Pick<Store, 'products'>,
+  vendorId: string,
+): Promise<Pick<ReviewList, 'products'>> {
+  const products = await store.products.otherIds(vendorId);
+  return products.length > 0 ? { products } : {};
+}
 
 function ownerOf({ businessId }: { businessId?: string | undefined }, account: AccountAccess): ReviewOwner {
   return businessId === undefined ? { accountId: ownAccount(account) } : { businessId };

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Review } from '../../contract/service/review.js';
 import { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { Db, ReviewRow } from '../database/schema.js';
+import { withProducts } from '../products/filed-reviews.js';
 import { sha256 } from '../sha256.js';
 import { countReviews, type ReviewFilter, type ReviewOwner } from './review-counts.js';
 import { reviewOfRow } from './review-row.js';
@@ -38,7 +39,7 @@ export async function* walkReviews(
   while (left > 0) {
     const size = Math.min(BATCH, left);
     const rows = last ? await rowsAfter(list, last, size) : await rowsAt(list, { offset, total, size });
-    if (rows.length > 0) yield rows.map(reviewOfRow);
+    if (rows.length > 0) yield await withProducts(db, rows.map(reviewOfRow));
     if (rows.length < size) return;
     left -= rows.length;
     const { created_at, id } = rows.at(-1)!;
@@ -153,7 +154,7 @@ function createdAt({ isRare }: List): RawBuilder<string> {
 // The entity tag of a list, found without reading the list: each change gives its business a new version.
 
 /** Part of the tag, so that a release that adds fields changes it. */
-const FORMAT = [...Object.keys(Review.shape), ...Object.keys(ReviewPolicy.shape), 'shopNames'].join();
+const FORMAT = [...Object.keys(Review.shape), ...Object.keys(ReviewPolicy.shape), 'shopNames', 'products'].join();
 /** Changes without a number that go into an account's tag; with more, its list has no tag until they are numbered. */
 const MAX_UNNUMBERED = 100;
 

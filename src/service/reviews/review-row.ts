@@ -5,7 +5,7 @@ import { isVerifiedPurchase } from '../../contract/disclosures.js';
 import { normalProductId } from '../../contract/product-id.js';
 import { type HeldBackReason, PENDING } from '../../contract/service/held-back-reason.js';
 import type { NewReviews } from '../../contract/service/moderation.js';
-import type { Product, ReviewResponse } from '../../contract/service/review.js';
+import type { ReviewedProduct, ReviewResponse } from '../../contract/service/review.js';
 import { MAX_PICTURES, type Review } from '../../contract/service/review.js';
 import { interfaceName } from '../../contract/service/source.js';
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
@@ -36,7 +36,7 @@ export interface ImportedReview {
   /** Addresses or relative paths; those beyond ten are left out. */
   pictures?: string[];
   response?: ReviewResponse | null;
-  product?: Product | null;
+  product?: ReviewedProduct | null;
   /** `import` where the source says no more than that it is verified. */
   verifiedBy?: VerifiedBy | null;
   /** A calendar day, YYYY-MM-DD. */
@@ -227,7 +227,7 @@ function json(value: object | null | undefined): string | null {
 }
 
 /** A product as it is stored. */
-export function productColumn(product: Product | null | undefined): string | null {
+export function productColumn(product: ReviewedProduct | null | undefined): string | null {
   return json(product && { ...product, sourceProductId: normalProductId(product.sourceProductId) });
 }
 

@@ -12,6 +12,7 @@ import { readTokenOutcome, useInviteToken } from '../invites/invite-token-use.js
 import type { SuppressionStore } from '../invites/suppressions.js';
 import type { Decider } from '../moderation/decisions.js';
 import { auditReviews } from '../policy/review-audit.js';
+import { fileReviews } from '../products/filed-reviews.js';
 import { type ClaimOptions, claimUploads, countUploadsOf } from '../uploads/claim-uploads.js';
 import { eventsOfSubmission, recordEvents } from '../webhooks/webhook-messages.js';
 import { changeProducts } from './product-changes.js';
@@ -119,7 +120,8 @@ export function createReviewStore(
         const request = { scope: `reviews of ${vendorId}`, key: idempotencyKey, request: sorted, at };
         const id = await makeOnce(transaction, request, row.id, async () => {
           const whole = await claimUploads(transaction, row, review.uploads ?? [], { ...uploads, at });
-          const stored = token ? await useInviteToken(transaction, whole, token) : whole;
+          const used = token ? await useInviteToken(transaction, whole, token) : whole;
+          const [stored = used] = await fileReviews(transaction, vendorId, [used], at);
           await transaction.insertInto('reviews').values(stored).execute();
           await changeCounts(transaction, [stored]);
           await recordEvents(transaction, vendor, eventsOfSubmission(stored), at);

@@ -144,6 +144,14 @@ export const ROUTES: Record<string, Row> = {
   'POST /vendors/:vendorId/reviews/products': moderator(({ reviews }) => ({
     changes: [{ reviewId: reviews, product: null }],
   })),
+  'GET /vendors/:vendorId/products': reader(),
+  'GET /vendors/:vendorId/products/changes': reader(),
+  'PUT /vendors/:vendorId/products': owner({ products: [{ sourceProductId: 'kettle-1', name: 'Taken' }] }),
+  'POST /vendors/:vendorId/products/merge': owner({ from: 'kettle-1', into: 'nobody' }, { status: 404 }),
+  'POST /vendors/:vendorId/products/ids': owner({ id: 'taken', product: null }),
+  'POST /vendors/:vendorId/products/undo': owner({ changeId: 'nobody' }, { status: 404 }),
+  'POST /vendors/:vendorId/products/table': owner('id,name\nkettle-1,taken\n', { type: 'application/octet-stream' }),
+  'POST /vendors/:vendorId/products/page': owner({ url: 'https://elsewhere.example' }, { status: 400 }),
   'POST /vendors/:vendorId/reviews/products/table': owner('from,to\nkettle-1,taken\n', {
     type: 'application/octet-stream',
   }),

@@ -8,8 +8,9 @@ const KEY = `vendors/${VENDOR}/reviews`;
 
 describe('what a store holds', () => {
   const good = () => ({
-    format: 8,
+    format: 9,
     shopNames: [],
+    productIds: [['p1-red', 'p1']],
     topics: null,
     policy: null,
     total: 7,

@@ -48,7 +48,7 @@ describe('a database of the last version before 0.1.0', () => {
 
   test('has the tables of a new one, keeps what is in it, and is up to date after one step', async () => {
     const place = placeBefore();
-    expect(await readSchemaState(place)).toEqual({ pending: ['0100_schema'], unknown: [] });
+    expect(await readSchemaState(place)).toEqual({ pending: ['0100_schema', '0101_products'], unknown: [] });
     const store = await temporaryStore(place);
     expect(await store.vendors.get(HATS, EVERY_ACCOUNT)).toMatchObject({ name: 'Hats' });
     await store.reviews.submit({ vendorId: HATS, rating: '5', text: 'Still here.' });
@@ -62,6 +62,7 @@ describe('a database of the last version before 0.1.0', () => {
     const place = await temporaryPlace('postgres');
     await (await openStore(place)).close();
     const before = databaseAt(place);
+    await sql`drop table products, product_ids, product_changes`.execute(before);
     await sql`delete from kysely_migration`.execute(before);
     for (const name of NAMES) await sql`insert into kysely_migration values (${name}, '2026-11-27')`.execute(before);
     await before.destroy();
@@ -110,9 +111,38 @@ describe('a rolling upgrade', () => {
 
   test.each(ENGINES)('is told what is to be done, and nothing is done by asking, on %s', async (engine) => {
     const place = await temporaryPlace(engine);
-    expect(await readSchemaState(place)).toEqual({ pending: ['0100_schema'], unknown: [] });
-    expect(await readSchemaState(place)).toEqual({ pending: ['0100_schema'], unknown: [] });
+    expect(await readSchemaState(place)).toEqual({ pending: ['0100_schema', '0101_products'], unknown: [] });
+    expect(await readSchemaState(place)).toEqual({ pending: ['0100_schema', '0101_products'], unknown: [] });
     await (await openStore(place)).close();
     expect(await readSchemaState(place)).toEqual({ pending: [], unknown: [] });
+  });
+});
+
+describe.each(ENGINES)('the products of a database that had none, on %s', (engine) => {
+  test('are those that its reviews name, each as a file called it last, or else a page', async () => {
+    const place = await temporaryPlace(engine);
+    const store = await temporaryStore(place);
+    const { id } = await store.vendors.create({ name: 'Hats' });
+    const of = (title: string, day: number, sourceProductId = '8103') =>
+      imported({ product: { sourceProductId, title }, createdAt: `2026-01-0${day}T00:00:00Z` });
+    await store.reviews.import(id, [of('Oak', 1), of('Crème', 2), of('8103', 3), of('8104', 4, '8104')]);
+    const product = { sourceProductId: 'mug', title: 'A mug' };
+    await store.reviews.submit({ vendorId: id, rating: '5', text: 'Good', product });
+    await store.close();
+    const before = databaseAt(place);
+    for (const table of ['products', 'product_ids', 'product_changes']) {
+      await sql`drop table ${sql.table(table)}`.execute(before);
+    }
+    await sql`delete from kysely_migration where name = '0101_products'`.execute(before);
+    await before.destroy();
+    const { products } = await temporaryStore(place);
+    const list = await products.list(id, { sort: 'name', limit: 50, offset: 0 });
+    expect(list.products).toMatchObject([
+      { sourceProductId: 'mug', name: 'A mug', nameFrom: 'review', reviews: 1 },
+      { sourceProductId: '8103', name: 'Crème', nameFrom: 'shop', reviews: 3 },
+      { sourceProductId: '8104', name: null, reviews: 1 },
+    ]);
+    const found = await products.list(id, { q: 'creme', sort: 'name', limit: 50, offset: 0 });
+    expect(found.products).toMatchObject([{ sourceProductId: '8103' }]);
   });
 });

@@ -138,8 +138,9 @@ const LINES = fc
 async function exported(store: Store, vendorId: string, contacts = true): Promise<Line[]> {
   const lines: ExportLine[] = [];
   for await (const batch of store.exports.lines(vendorId, { contacts })) lines.push(...batch);
-  // As a file has them.
-  return lines.slice(1).map((line) => ExportLine.parse(JSON.parse(JSON.stringify(line)))) as Line[];
+  // As a file has them, without the products that their reviews name.
+  const all = lines.slice(1).map((line) => ExportLine.parse(JSON.parse(JSON.stringify(line))));
+  return all.filter((line) => line.line !== 'product') as Line[];
 }
 
 /** What a line is known by, whatever its ids. */
@@ -205,6 +206,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     expect(await store.exports.restore(id, [{ ...(line as ReviewLine), showOnWidget: true }])).toEqual({
       suppressions: 0,
       contacts: 0,
+      products: 0,
       reviews: 0,
       reports: 0,
     });

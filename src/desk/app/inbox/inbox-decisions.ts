@@ -119,6 +119,7 @@ export class InboxDecisions {
   async #product(review: InboxReview): Promise<void> {
     const dialog = new ProductDialog();
     dialog.product = review.card.product;
+    dialog.desk = this.#host.desk;
     const wish = await openDialog(this.#host.renderRoot, dialog);
     if (!wish) return;
     const { isForAll, product } = wish;

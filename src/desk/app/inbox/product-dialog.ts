@@ -1,6 +1,8 @@
 import { html, nothing } from 'lit';
 import type { Product } from '../../../contract/widget.js';
+import type { DeskContext } from '../desk-context.js';
 import { DeskDialog } from '../dialog.js';
+import { ProductSuggestions } from '../products/product-suggestions.js';
 
 /** Which product a review, or all reviews of its product, are about from now on; null: of the shop itself. */
 export interface ProductWish {
@@ -12,6 +14,8 @@ export interface ProductWish {
 export class ProductDialog extends DeskDialog<ProductWish> {
   /** The one that it is about now. */
   product: Product | null = null;
+  desk: DeskContext | undefined;
+  readonly #suggestions = new ProductSuggestions(this);
 
   override render() {
     const { product } = this;
@@ -26,18 +30,22 @@ export class ProductDialog extends DeskDialog<ProductWish> {
           }
         </p>
         <div>
-          <label for="id">The shop’s own id of the product</label>
+          <label for="id">The product</label>
           <input
             id="id"
             name="id"
+            list="products"
             maxlength="200"
             autocomplete="off"
             spellcheck="false"
             autofocus
             aria-describedby="id-hint"
             .defaultValue=${product?.sourceProductId ?? ''}
+            @focus=${this.#suggestions.onType}
+            @input=${this.#suggestions.onType}
           />
-          <p id="id-hint" class="muted">Empty: it is about the shop itself.</p>
+          ${this.#suggestions.list('products')}
+          <p id="id-hint" class="muted">Its name, or its id in your shop. Empty: it is about the shop itself.</p>
         </div>
         <div>
           <label for="title">Its title</label>

@@ -6,6 +6,7 @@ import { VendorDataController } from '../data-controller.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
+import { ProductSuggestions } from '../products/product-suggestions.js';
 import { languageNames } from '../setup/look/language-names.js';
 import { delayWords, REASON_WORDS } from './invite-words.js';
 import { invitesStyles } from './invites-styles.js';
@@ -36,6 +37,7 @@ export class NewInvite extends LitElement {
   /** The empty one is that of the campaign. */
   declare language: string;
   readonly #form = new FormController(this);
+  readonly #products = new ProductSuggestions(this);
   readonly #listed = new VendorDataController<DeskCampaigns>(this, '/campaigns');
   /** The same form that is sent twice, as after a lost response, invites once. */
   #key = newKey();
@@ -107,15 +109,17 @@ export class NewInvite extends LitElement {
   }
 
   #what(): TemplateResult {
-    return html`<div class="pair">
-      ${this.#form.field({ name: 'title', label: 'Product (optional)', autocomplete: 'off', required: false, maxLength: 300 })}
+    return html`<div class="pair" @focusin=${this.#onProduct} @input=${this.#onProduct}>
       ${this.#form.field({
         name: 'productId',
-        label: 'Its id in your shop',
+        label: 'Product (optional)',
         autocomplete: 'off',
-        hint: 'So that the review is found at the product. Without a product it is about the shop.',
+        list: 'products',
+        hint: 'Its name, or its id in your shop. Without a product the review is about the shop.',
         required: false,
       })}
+      ${this.#products.list('products')}
+      ${this.#form.field({ name: 'title', label: 'What the mail calls it', autocomplete: 'off', required: false, maxLength: 300 })}
     </div>`;
   }
 
@@ -127,6 +131,16 @@ export class NewInvite extends LitElement {
       </select>
     </div>`;
   }
+
+  /** Offers products where one is typed, and fills in the name of the one that was chosen. */
+  readonly #onProduct = (event: Event): void => {
+    const { name, value, form } = event.target as HTMLInputElement;
+    if (name !== 'productId') return;
+    this.#products.onType(event);
+    const title = form?.elements.namedItem('title');
+    const known = this.#products.of(value.trim());
+    if (known?.name && title instanceof HTMLInputElement) title.value = known.name;
+  };
 
   readonly #onChoice = ({ target }: Event): void => {
     const { name, value } = target as HTMLSelectElement;

@@ -46,7 +46,7 @@ export class StartLines extends LitElement {
 
   #lines(token: PageTokenListed, { scriptUrl }: PageTokens) {
     return html`<div class="page">
-      <desk-paste-lines
+      <desk-paste-lines .desk=${this.desk}
         .of=${linesOf(token, { vendorId: this.#listed.vendorId!, scriptUrl })}
       ></desk-paste-lines>
       <div>

@@ -18,6 +18,8 @@ export interface ReadPage {
   base: string;
   /** The policies in its `<meta>`. */
   policies: string[];
+  /** The texts of its JSON-LD. */
+  jsonLd: string[];
 }
 
 /** A node of parse5, as far as it is read here. */
@@ -29,6 +31,8 @@ interface Node {
   isApart?: boolean;
   /** It is put in anew when tags are closed in another order than opened. */
   isFound?: boolean;
+  /** What stands in it, of a script. */
+  text?: string;
 }
 
 /** Elements within each other; browsers put what is deeper beside each other, from 512 on. */
@@ -57,11 +61,12 @@ export async function readPage(html: string, url: string, now = () => performanc
 }
 
 function pageOf(found: readonly Node[], url: string): ReadPage {
-  const page: ReadPage = { scripts: [], elements: [], base: url, policies: [] };
-  for (const { tagName: name = '', attrs = [], isApart } of found) {
+  const page: ReadPage = { scripts: [], elements: [], base: url, policies: [], jsonLd: [] };
+  for (const { tagName: name = '', attrs = [], isApart, text } of found) {
     if (isApart) continue;
     const attributes = new Map(attrs.map((attribute) => [attribute.name, attribute.value]));
     if (name === 'script' && attributes.has('src')) page.scripts.push({ name, attributes });
+    if (name === 'script' && text && isJsonLd(attributes)) page.jsonLd.push(text);
     if (OURS.includes(name)) page.elements.push({ name, attributes });
     const href = name === 'base' && page.base === url ? attributes.get('href') : undefined;
     if (href !== undefined && URL.canParse(href, url)) page.base = new URL(href, url).href;
@@ -70,6 +75,10 @@ function pageOf(found: readonly Node[], url: string): ReadPage {
     }
   }
   return page;
+}
+
+function isJsonLd(attributes: Map<string, string>): boolean {
+  return /^application\/ld\+json(?:;|$)/i.test(attributes.get('type')?.trim() ?? '');
 }
 
 /** Elements that are looked at. */
@@ -94,7 +103,10 @@ function noTree(found: Node[]): TreeAdapter<DefaultTreeAdapterMap> {
     ...defaultTreeAdapter,
     appendChild: insert,
     insertBefore: insert,
-    insertText() {},
+    insertText(parent, text) {
+      const node = parent as Node;
+      if (node.tagName === 'script') node.text = (node.text ?? '') + text;
+    },
     insertTextBefore() {},
     detachNode(node) {
       node.parentNode = null;

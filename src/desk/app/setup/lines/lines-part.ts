@@ -155,7 +155,7 @@ export class LinesPart extends LitElement {
               </div>
               ${
                 isOpen && token.token
-                  ? html`<desk-paste-lines
+                  ? html`<desk-paste-lines .desk=${this.desk}
                       .of=${linesOf(token, { vendorId: this.#listed.vendorId!, scriptUrl })}
                       note="Layout, colours and words are under Look."
                     ></desk-paste-lines>`

@@ -1,7 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { normalProductId } from '../../../../contract/product-id.js';
 import '../../copy-lines.js';
+import type { DeskContext } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
+import { ProductSuggestions } from '../../products/product-suggestions.js';
+import { titleOf } from '../../products/product-words.js';
 import { type LinesOf, STOREFRONTS, type Storefront } from './lines-of.js';
 import { storefrontLines } from './storefront-lines.js';
 
@@ -26,8 +29,16 @@ export class PasteLines extends LitElement {
       }
     `,
   ];
-  static override properties = { of: { attribute: false }, storefront: {}, note: {}, productId: { state: true } };
+  static override properties = {
+    desk: { attribute: false },
+    of: { attribute: false },
+    storefront: {},
+    note: {},
+    productId: { state: true },
+  };
 
+  /** Whose products are offered; without it, none are. */
+  declare desk: DeskContext | undefined;
   declare of: LinesOf;
   /** Where the shop's pages are made. */
   declare storefront: Storefront;
@@ -35,6 +46,7 @@ export class PasteLines extends LitElement {
   declare note: string;
   /** What somebody has typed as the product of a page; empty: the whole shop. */
   declare productId: string;
+  readonly #suggestions = new ProductSuggestions(this);
 
   constructor() {
     super();
@@ -45,6 +57,7 @@ export class PasteLines extends LitElement {
 
   override render() {
     const productId = normalProductId(this.productId);
+    const known = productId ? this.#suggestions.of(productId) : undefined;
     const { blocks, product } = storefrontLines(this.storefront, { ...this.of, ...(productId && { productId }) });
     return html`<div class="lines">
       <div class="choice">
@@ -58,9 +71,26 @@ export class PasteLines extends LitElement {
       ${
         this.storefront === 'html'
           ? html`<div class="choice">
-              <label for="product">For the page of one product: its id (optional)</label>
-              <input id="product" .value=${this.productId} maxlength="200" autocomplete="off" spellcheck="false" @input=${this.#onProduct} />
-              <p class="hint">The number, SKU or handle that your shop gives it, as your reviews have it. All lines get the same.</p>
+              <label for="product">For the page of one product (optional)</label>
+              <input
+                id="product"
+                list="products"
+                .value=${this.productId}
+                maxlength="200"
+                autocomplete="off"
+                spellcheck="false"
+                aria-describedby="product-hint"
+                @focus=${this.#suggestions.onType}
+                @input=${this.#onProduct}
+              />
+              ${this.#suggestions.list('products')}
+              <p id="product-hint" class="hint">
+                ${
+                  known
+                    ? html`<bdi>${titleOf(known)}</bdi>`
+                    : 'Its name, or any id that your shop gives it: number, SKU or handle. All lines get the same.'
+                }
+              </p>
             </div>`
           : nothing
       }
@@ -78,6 +108,7 @@ export class PasteLines extends LitElement {
 
   #onProduct = (event: Event): void => {
     this.productId = (event.target as HTMLInputElement).value;
+    this.#suggestions.onType(event);
   };
 
   #onStorefront = (event: Event): void => {
