@@ -76,3 +76,25 @@ test('how far the first day is, is read once, and where that fails the first ste
   await page.getByRole('heading', { level: 2, name: 'Put them on your page' }).waitFor();
   expect(requests).toBe(2);
 });
+
+test('a tab that nobody looks at holds no connection, and reads what it missed when somebody looks again', async () => {
+  const streams: string[] = [];
+  const { account, page, link } = await openShop('people', {
+    prepare: async (page: Page) =>
+      page.on('request', (request) => request.url().endsWith('/live') && streams.push(request.url())),
+  });
+  await link(/^Inbox$/).waitFor();
+  await expect.poll(() => streams.length).toBe(1);
+  const hide = (hidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/live'));
+  await hide(true);
+  await ended;
+  await account.submit({ text: 'Warm.', firstName: 'Eve', showOnWidget: false });
+  await hide(false);
+  await link(/^Inbox 1 review waits$/).waitFor();
+  expect(streams).toHaveLength(2);
+});

@@ -13,6 +13,18 @@ export class VendorLive {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #watchers = new Set<LiveWatcher>();
 
+  /** A tab that nobody looks at has no connection: over HTTP/1.1 a browser has six to a server, for all its tabs. */
+  readonly #onVisibility = (): void => {
+    if (this.#vendorId === null) return;
+    clearTimeout(this.#timer);
+    this.#source?.close();
+    if (!document.hidden) this.#open(true);
+  };
+
+  constructor() {
+    document.addEventListener('visibilitychange', this.#onVisibility);
+  }
+
   /** Of the vendor that is followed; the returned function ends it. */
   watch(watcher: LiveWatcher): () => void {
     this.#watchers.add(watcher);
@@ -24,7 +36,7 @@ export class VendorLive {
     if (vendorId === this.#vendorId) return;
     this.close();
     this.#vendorId = vendorId;
-    if (vendorId !== null) this.#open();
+    if (vendorId !== null && !document.hidden) this.#open();
   }
 
   close(): void {
@@ -38,15 +50,16 @@ export class VendorLive {
     for (const watcher of [...this.#watchers]) tell(watcher);
   }
 
-  #open(): void {
-    let wasLost = this.#source !== null;
+  /** `wasLost`: something may have come that nobody has heard of. */
+  #open(wasLost = this.#source !== null): void {
+    let isAgain = wasLost;
     const source = new EventSource(`/desk/api/vendors/${this.#vendorId}/live`);
     this.#source = source;
     source.addEventListener('open', () => {
       this.#tell(({ onLine }) => onLine?.(true));
       // What came while nobody listened.
-      if (wasLost) this.#tell(({ onChange }) => onChange());
-      wasLost = true;
+      if (isAgain) this.#tell(({ onChange }) => onChange());
+      isAgain = true;
     });
     source.addEventListener('changed', () => this.#tell(({ onChange }) => onChange()));
     source.addEventListener('error', () => {

@@ -80,13 +80,13 @@ export const groupStyles = css`
     background: var(--_surface);
     color: var(--_accent);
   }
-  /* Where there is room, what may be done stands beside the review: four of them are seen at once. */
+  /* Where there is room, what may be done stands beside the review, so that more of them are seen at once. */
   @container (min-width: 46rem) {
-    article {
+    article:has(> .actions) {
       grid-template-columns: minmax(0, 1fr) 14.5rem;
       gap: 0 1rem;
     }
-    article > :not(.status) {
+    article:has(> .actions) > :not(.status) {
       margin-block-start: 0.375rem;
     }
     article > :not(.actions) {
