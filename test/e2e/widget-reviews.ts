@@ -12,6 +12,7 @@ export function plainReview(number: number, fields: Partial<PublicReview> = {}):
     text: SENTENCE.repeat(1 + (number % 4)).trim(),
     createdAt: new Date(Date.UTC(2026, 2, 28) - number * 86_400_000 * 3).toISOString(),
     source: number % 3 ? 'shop' : 'google',
+    ...(number % 3 === 0 && { elsewhere: true }),
     url: null,
     media: [],
     reply: null,
@@ -43,7 +44,7 @@ export function everyKind(media: string): PublicReview[] {
       text: 'فنجان جميل جدًا، والقهوة تبقى ساخنة. Made by Kiln & Co. (2026)!',
       reply: { author: 'متجر', date: '2026-03-20', text: 'شكرًا لك!' },
     },
-    { rating: null, text: 'No stars from me, only thanks.', source: 'google', url: 'https://example.com/r/4' },
+    { rating: null, text: 'No stars from me, only thanks.', source: 'google', elsewhere: true, url: 'https://example.com/r/4' },
     { text: '', rating: 4.5 },
     {
       author: 'Ada Maximiliana Theodora von und zu Hohenstein-Wallenberg',

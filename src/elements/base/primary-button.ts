@@ -1,9 +1,7 @@
 import { css } from 'lit';
-import { accentText } from './accent-text.js';
 
 /** The filled button, `part="button primary"`. Under the pointer it has a halo: its own colours keep their contrast. */
 export const primaryButton = css`
-  ${accentText}
   [part~='button'][part~='primary'] {
     border-color: transparent;
     background: var(--_accent);

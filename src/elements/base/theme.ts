@@ -39,6 +39,19 @@ export const theme = css`
     color: var(--reviews-text, inherit);
     font-family: var(--reviews-font, inherit);
   }
+  /*
+   * White or black by the accent's luminance: 4.5:1 on whatever the shop chooses (WCAG 2, where both meet at 0.18). The
+   * slope is so steep that no colour lies on it: on a lower one text would be grey on accents close to 0.18.
+   */
+  @supports (color: lab(from red l a b)) {
+    :host {
+      --_light: clamp(0, (0.18 - y) * 1e9, 1);
+      --_accent-text: var(
+        --reviews-accent-text,
+        color(from var(--_accent) xyz-d65 calc(0.95 * var(--_light)) var(--_light) calc(1.09 * var(--_light)) / 1)
+      );
+    }
+  }
   /* What a page's reset does to the host ends here; the font size is the page's own, but for one too small to read. */
   section,
   [part='base'] {

@@ -28,8 +28,8 @@ export interface CardContext {
   photo: 'avatar' | 'media' | 'none';
   /** Whether the shop's replies are shown; folded is each behind its first line. */
   replies: boolean | 'folded';
-  /** Which cards say where their review comes from: all, or those that other sites have collected. */
-  sources: boolean | 'elsewhere';
+  /** Which cards say where their review comes from: all where it is true; where it is a source, those that other sites have collected. */
+  sources: boolean | string | undefined;
   /** All reviews of the list, of which the viewer shows the files. */
   reviews: () => readonly PublicReview[];
   /** Ids of reviews whose text is cut. */
@@ -51,6 +51,5 @@ export interface CardContext {
  * Which cards of a list say where they come from, where there are several sources: those of other sites, and all where the shop wants that
  * or a proxy of before does not say which sites are others.
  */
-export function sourcesOf({ controls }: WidgetAttributes, { sources, elsewhere }: ReviewPage): CardContext['sources'] {
-  return Boolean(sources?.[1]) && (/sources/.test(controls) || !elsewhere || (elsewhere.length > 0 && 'elsewhere'));
-}
+export const sourcesOf = ({ controls }: WidgetAttributes, page: ReviewPage | undefined): CardContext['sources'] =>
+  page?.sources?.[1] && (/sources/.test(controls) || !page.elsewhere || page.elsewhere[0]);

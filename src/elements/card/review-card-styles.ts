@@ -219,9 +219,6 @@ export const cardStyles = css`
   [part='reply-text'] {
     margin-block-start: 0.35em;
   }
-  details:not([open]) time {
-    display: none;
-  }
   [part='author'],
   [part='title'],
   [part='reply-author'] {

@@ -145,7 +145,7 @@ export class CardList {
       level: host.heading ? 3 : 2,
       photo: host.photo,
       replies: repliesOf(host, choice.filters.q),
-      sources: feed.page ? sourcesOf(host, feed.page) : false,
+      sources: sourcesOf(host, feed.page),
       reviews: () => feed.reviews,
       cut: this.#clamp.cut,
       folds: this.#folds,

@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const summaryStyles = css`
   [part='summary'] {
     display: grid;
-    gap: var(--_gap) calc(var(--_gap) * 1.5);
+    gap: var(--_gap) 2em;
     align-items: center;
     margin-block-end: calc(var(--_gap) * 1.5);
   }
@@ -35,7 +35,6 @@ export const summaryStyles = css`
   [part='histogram']:only-child,
   [part='summary'] .write {
     grid-column: 1 / -1;
-    width: auto;
   }
   [part~='row'] {
     display: grid;
@@ -65,24 +64,15 @@ export const summaryStyles = css`
   [part='bar-filled'] {
     fill: var(--_star);
   }
-  /* Beside the numbers; the button is below both, or, where there is room, below the numbers. */
   @container (min-width: 17em) {
     [part='summary'] {
       grid-template-columns: fit-content(45%) minmax(0, 1fr);
     }
-    .write + [part='histogram'] {
-      grid-area: 1 / 2;
-    }
   }
   @container (min-width: 36em) {
-    [part='summary'] {
-      column-gap: calc(var(--_gap) * 2.5);
-    }
     [part='summary'] .write {
       grid-column: 1;
-    }
-    .write + [part='histogram'] {
-      grid-row: 1 / 3;
+      width: 15.5em;
     }
   }
 `;

@@ -32,14 +32,14 @@ export function writePlace({ canWrite, draw }: WidgetView): TemplateResult | typ
 export function reviewSummary(view: WidgetView): TemplateResult {
   const { strings, tag } = view;
   const { count } = view.feed.page!.summary;
+  const isWhole = offers(view, 'summary');
   return html`<div part="summary">
     ${
-      offers(view, 'summary')
+      isWhole
         ? html`<div part="score">
             ${average(view)}
             <span part="count">${formatMessage(strings.based, tag, { count })}${chosenSource(view)}</span>
-          </div>
-          ${writePlace(view)}`
+          </div>`
         : nothing
     }
     <div part="histogram">
@@ -51,6 +51,7 @@ export function reviewSummary(view: WidgetView): TemplateResult {
         })
       }
     </div>
+    ${isWhole ? writePlace(view) : nothing}
   </div>`;
 }
 

@@ -16,7 +16,7 @@ export function reviewsList(view: WidgetView, cards: () => TemplateResult): Temp
       ${draw('photos')} ${controls(view)} ${draw('matches')}
       <p class="unseen" role="status">${draw('announcement')}</p>
       <div part="content" aria-busy=${feed.busy}>
-        ${feed.reviews.length === 0 ? draw('noMatch') : (draw('carousel', cards) ?? cards())} ${draw('bones')}
+        ${feed.reviews[0] ? (draw('carousel', cards) ?? cards()) : nothing} ${draw('rest')}
       </div>
       <div part="more" class=${offersMore(view) ? 'offered' : nothing}>${draw('more')}</div>
       </div>

@@ -31,9 +31,6 @@ export const widgetStyles = css`
     .columns [part='summary'] {
       grid-template-columns: minmax(0, 1fr);
     }
-    .columns .write + [part='histogram'] {
-      grid-area: auto;
-    }
   }
   [part='more'] {
     display: grid;
@@ -47,8 +44,6 @@ export const widgetStyles = css`
     min-block-size: calc(44px + 2.1em);
   }
   .write {
-    /* At most as wide as the widget: a column of the summary would be as wide as this. */
-    width: min(15.5em, 100cqi);
     min-block-size: 44px;
   }
   [part~='message'] {

@@ -1,5 +1,4 @@
 import { css } from 'lit';
-import { accentText } from '../../base/accent-text.js';
 import { foldStyles } from './folds.js';
 import { lateStyles } from './late-styles.js';
 
@@ -110,7 +109,6 @@ export const styles = css`
     stroke-width: 2;
     stroke-linejoin: round;
   }
-  ${accentText}
   ${foldStyles}
   ${lateStyles}
   ${printStyles}

@@ -42,8 +42,13 @@ function showMore(view: WidgetView): TemplateResult | typeof nothing {
   return html`${draw('pages') ?? html`<p>${progress}</p> ${offersMore(view) ? button : nothing}`}`;
 }
 
-/** A screen of grey cards while more are loading: what is below them is out of sight before they come, and stays there. */
-function bones({ host, feed }: WidgetView): TemplateResult | typeof nothing {
+/**
+ * What the list has beside its cards: where a filter leaves none, the reason; while more are loading, a screen of grey ones, so that what is
+ * below is out of sight before they come, and stays there.
+ */
+function rest(view: WidgetView): TemplateResult | typeof nothing {
+  const { host, feed } = view;
+  if (!feed.reviews[0]) return noMatch(view);
   if (!feed.busy || !feed.further || host.layout === 'carousel') return nothing;
   const count = Math.min(pageSizeOf(host), feed.page!.total - feed.reviews.length);
   return html`<div part=${`list ${host.layout}`} class="bones" aria-hidden="true">${Array.from({ length: count }, () => cardBones)}</div>`;
@@ -97,9 +102,8 @@ export const ACTIONS: Record<ActionName, (view: WidgetView) => TemplateResult | 
   folds,
   starFilter,
   matches,
-  noMatch,
+  rest,
   announcement,
-  bones,
   more: showMore,
   write: writeReview,
 };

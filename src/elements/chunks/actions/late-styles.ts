@@ -44,6 +44,9 @@ export const lateStyles = css`
   [part='list grid'] > li {
     contain-intrinsic-height: auto 15em;
   }
+  details:not([open]) time {
+    display: none;
+  }
   summary {
     position: relative;
     cursor: pointer;
