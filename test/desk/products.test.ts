@@ -71,3 +71,37 @@ test('more reviews than one request may change are none, and the response names 
   expect(await response.text()).toContain('would change 2002 reviews, and 2000 may be changed at once');
   expect((await store.reviews.list(vendor.id, { limit: 1 })).reviews[0]!.product).not.toBeNull();
 });
+
+test('an owner merges two products at the desk, with a name in the record, and others may not', async () => {
+  const { changed, join, vendor, store, products } = await scene();
+  const path = `/api/vendors/${vendor.id}/products`;
+  const owner = await join('owner');
+  const merged = await owner.send('POST', `${path}/merge`, { from: '32', into: '31' });
+  const { changeId, reviews } = await merged.json();
+  expect([merged.status, reviews]).toEqual([200, 1]);
+  expect(await products()).toEqual(['31', '31', '31']);
+  expect(changed).toEqual([vendor.id]);
+  expect((await store.products.history(vendor.id))[0]).toMatchObject({ by: 'owner', kind: 'merged' });
+  for (const role of ['reader', 'moderator'] as const) {
+    const other = await join(role);
+    expect((await other.send('POST', `${path}/undo`, { changeId })).status).toBe(403);
+    expect((await other.send('GET', path)).status).toBe(200);
+  }
+  expect((await owner.send('POST', `${path}/undo`, { changeId })).status).toBe(200);
+  expect(await products()).toEqual(['31', '31', '32']);
+});
+
+test('an owner’s table names products, and says which ids stay with others', async () => {
+  const { join, vendor, store } = await scene();
+  const owner = await join('owner');
+  const path = `/api/vendors/${vendor.id}/products/table`;
+  const response = await owner.send('POST', path, 'id,name,other ids\n31,Long scarf,"31-red, 32"\n', TABLE);
+  expect(await response.json()).toEqual({
+    products: 1,
+    changeIds: [expect.any(String)],
+    taken: [{ id: '32', product: '32' }],
+  });
+  expect((await store.reviews.list(vendor.id)).reviews.map(({ product }) => product!.title)).toContain('Long scarf');
+  const wrong = await owner.send('POST', path, 'name\nScarf\n', TABLE);
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('needs a column')]);
+});

@@ -147,7 +147,8 @@ export async function undoEdit(
     const current = now.get(id);
     if (row && current) draft.products.set(id, { ...current, ...restoredFields(current, row, after.products.get(id)) });
   }
-  const done = await writeDraft(transaction, business.id, draft, decider);
+  // What came since under its ids goes back as well.
+  const done = await writeDraft(transaction, business.id, draft, { ...decider, most: 2 * MAX_MOVED_REVIEWS });
   await transaction
     .updateTable('product_changes')
     .set({ undone_at: decider.at.toISOString() })

@@ -13,6 +13,7 @@ import { createTestShell } from '../test-shell.js';
  */
 const LEFT_OUT = [
   'review_changes',
+  'product_changes',
   'erasures',
   'daily_traffic',
   'page_tokens',
@@ -33,6 +34,7 @@ const OWN = {
   // While it waits alone, and it does not wait any more.
   invites: ['latest_due_at'],
   invite_origins: ['noted_at'],
+  products: ['created_at', 'updated_at'],
 } as Record<string, string[]>;
 
 /** Every row of every table that a vendor has rows in. */
@@ -132,7 +134,7 @@ test('an export with contacts, imported into an empty installation, gives the sa
   expect(await shell.run('import', file)).toMatchObject({
     code: 0,
     out: `${vendor.id}\n`,
-    err: 'an export of ours: 7 imported as they were, 0 already there, 0 refused\n',
+    err: 'an export of ours: 8 imported as they were, 0 already there, 0 refused\n',
   });
   const before = rowsIn(dataDir);
   expect(Object.keys(before)).toEqual(
@@ -141,7 +143,7 @@ test('an export with contacts, imported into an empty installation, gives the sa
   // Nothing is the same because it is empty.
   for (const [table, rows] of Object.entries(before)) expect([table, rows.length]).not.toEqual([table, 0]);
   expect(rowsIn(shell.dataDir)).toEqual(before);
-  expect((await shell.run('import', file)).err).toContain('0 imported as they were, 7 already there');
+  expect((await shell.run('import', file)).err).toContain('0 imported as they were, 8 already there');
   expect(rowsIn(shell.dataDir)).toEqual(before);
 });
 
@@ -170,10 +172,10 @@ test('without contacts nobody can be reached: no addresses, contacts or invites'
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  expect(lines.map(({ line }) => line)).toEqual(['vendor', 'review', 'review', 'review', 'report']);
+  expect(lines.map(({ line }) => line)).toEqual(['vendor', 'product', 'review', 'review', 'review', 'report']);
   expect(lines[0]).toMatchObject({ profile: { senderName: 'Blue Kettle' }, reviewPolicy: { purchaseCheck: 'all' } });
   expect(out).not.toMatch(/ada@shop|rosa@reader|1234567/);
-  expect(lines.map(({ invite }) => invite ?? null)).toEqual([null, null, null, null, null]);
+  expect(lines.map(({ invite }) => invite ?? null)).toEqual(Array(6).fill(null));
 });
 
 test('what a vendor says already stays, and what it does not say comes from the file', async () => {
@@ -210,6 +212,7 @@ test('the look before says what is in the file, and stores nothing', async () =>
       '',
       '       1  addresses and numbers that must not be asked',
       '       2  contacts with their invites',
+      '       1  products',
       '       1  reports',
       '       1  reviews held back: abusive',
       '       1  reviews that are archived, not shown',

@@ -59,6 +59,25 @@ async function scene({ directory = join(temporaryDirectory(), 'imports') }: { di
 }
 
 describe('a file that was sent', () => {
+  test('says which handle means which product, so that rows without a number are of it', async () => {
+    const { send, ended, start, store, vendor } = await scene();
+    const rows = [
+      '5,Warm,2024-01-02,8103,oak-chair',
+      '4,Light,2024-01-03,,oak-chair',
+      '3,Both,2024-01-04,8104,both',
+      '3,Also,2024-01-05,8105,both',
+    ];
+    const { id } = await send(`rating,text,date,product_id,product_handle\n${rows.join('\n')}\n`);
+    await ended();
+    expect(await store.products.otherIds(vendor.id)).toEqual([]);
+    start(id);
+    await ended();
+    expect(await store.products.otherIds(vendor.id)).toEqual([{ sourceProductId: '8103', otherIds: ['oak-chair'] }]);
+    const { reviews } = await store.reviews.list(vendor.id, { sort: 'asc' });
+    expect(reviews.map(({ product }) => product!.sourceProductId)).toEqual(['8103', '8103', '8104', '8105']);
+    expect(reviews[1]!.product).toMatchObject({ writtenAs: 'oak-chair' });
+  });
+
   test('says how to show what waits because of a value that nobody knows, and where to say a day', async () => {
     const { send, ended } = await scene();
     await send('rating,text,status,date\n5,Warm,Live,2024-01-02\n4,Light,Live,\n');
