@@ -9,6 +9,7 @@ import { DELIVERY, insightsOf, SIZE, THEIRS } from '../fixtures/public-insights.
 import { axeFindings, openPage, settled } from './browser.js';
 import { countShifts } from './layout-shifts.js';
 import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
+import { plainReview } from './widget-reviews.js';
 import { widgetTag } from './widget-shop.js';
 
 useShopAndBrowser();
@@ -45,6 +46,7 @@ async function openServed({ insights = OURS, query = {}, before = '', after = ''
   const scripted = context.javaScriptEnabled !== false;
   const shifts = scripted ? await countShifts(page, 'reviews-widget.js') : async () => [];
   const asked = shop.asked.length;
+  shop.vendors.set(VENDOR, [plainReview(1)]);
   const body = `<main><h1>Cup</h1>${before}${markup}${after}<p>The end</p></main>`;
   const head = `<script type="module" src="${shop.script}/reviews-widget.js"></script>
     ${policy ? '' : '<style>body { background: Canvas; color: CanvasText }</style>'}`;

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { openPage, settled } from './browser.js';
 import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
+import { plainReview } from './widget-reviews.js';
 
 useShopAndBrowser();
 
@@ -66,6 +67,7 @@ describe('the script for stars alone', () => {
     [WHOLE, ALONE],
   ])('is one definition and one request beside the whole one, %s before %s', async (...scripts) => {
     const before = shop.asked.length;
+    shop.vendors.set('two', [plainReview(1)]);
     const cards = ['a', 'b'].map((id) => `<review-stars vendor-id="two" product-id="${id}" token="t"></review-stars>`);
     const list = '<reviews-widget vendor-id="two" token="t" loading="eager"></reviews-widget>';
     const { page, complaints } = await open(scripts, cards.join('') + list, shop.strict);

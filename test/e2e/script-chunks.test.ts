@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest';
 import type { FileWeight } from '../../build/script-weights.js';
 
 const weights: Record<string, FileWeight> = JSON.parse(readFileSync('dist/script-weights.json', 'utf8'));
-/** `review-stars.js` has a part of the same modules in one file, for pages that do not load the first. */
+/** `review-stars.js` and `invite-page.js` have a part of the same modules, for pages that do not load the first. */
+const isOfAnotherBuild = (source: string) =>
+  /^src\/(?:review-stars|invite-page)$|\((?:review-stars|invite-page)\)$/.test(source);
 const isStarsAlone = (source: string) => source === 'src/review-stars' || source.endsWith('(review-stars)');
 const folderOf = (path: string) => path.replace(/\/[^/]*$/, '');
 const weighed = Object.entries(weights).map(([source, { modules }]) => ({ source, all: Object.keys(modules) }));
 const files = weighed
-  .filter(({ source }) => !isStarsAlone(source))
+  .filter(({ source }) => !isOfAnotherBuild(source))
   .map(({ source, all }) => ({ source, own: all.filter((module) => module.startsWith('src/')) }));
 
 /** Folders of the entry; what only one chunk uses of base/ and contract/ is in that chunk. */

@@ -114,7 +114,7 @@ describe('cumulative layout shift', () => {
       expect(await widget.getByRole('img', { name: '5 stars: ' }).count()).toBe(1);
       await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
       release();
-      await widget.getByRole('combobox', { name: 'Source' }).waitFor();
+      await widget.getByRole('button', { name: 'Filter' }).waitFor();
       expect(await widget.getByRole('combobox', { name: 'Sort by' }).count()).toBe(1);
       expect(await widget.getByRole('button', { name: '5 stars: ' }).count()).toBe(1);
       expect(await shifts(page)).toEqual([]);

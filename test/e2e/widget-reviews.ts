@@ -44,7 +44,13 @@ export function everyKind(media: string): PublicReview[] {
       text: 'فنجان جميل جدًا، والقهوة تبقى ساخنة. Made by Kiln & Co. (2026)!',
       reply: { author: 'متجر', date: '2026-03-20', text: 'شكرًا لك!' },
     },
-    { rating: null, text: 'No stars from me, only thanks.', source: 'google', elsewhere: true, url: 'https://example.com/r/4' },
+    {
+      rating: null,
+      text: 'No stars from me, only thanks.',
+      source: 'google',
+      elsewhere: true,
+      url: 'https://example.com/r/4',
+    },
     { text: '', rating: 4.5 },
     {
       author: 'Ada Maximiliana Theodora von und zu Hohenstein-Wallenberg',

@@ -23,8 +23,10 @@ function openVendor(): string {
   const vendor = crypto.randomUUID();
   const shown = REVIEWS.filter(([, , product]) => !product.endsWith('*'));
   const hidden = REVIEWS.filter(([, , product]) => product.endsWith('*'));
-  const reviewOf = ([rating, source, product]: (typeof REVIEWS)[number], n: number): PublicReview =>
-    plainReview(n, { rating, source, product: { sourceProductId: product, title: product } });
+  const reviewOf = ([rating, source, product]: (typeof REVIEWS)[number], n: number): PublicReview => {
+    const { elsewhere: _, ...own } = plainReview(n);
+    return { ...own, rating, source, product: { sourceProductId: product, title: product } };
+  };
   shop.vendors.set(vendor, shown.map(reviewOf));
   shop.heldBack.set(
     vendor,

@@ -14,6 +14,8 @@ export async function* reachStates(page: Page): AsyncGenerator<string> {
   await widget.locator('[part~="row"]').first().click();
   await widget.locator('[part~="link"][part~="button"]').last().waitFor();
   yield 'filtered, a text unfolded';
+  const search = widget.locator('button.search');
+  if (await search.isVisible()) await search.click();
   await widget.getByRole('searchbox').fill('qqqq');
   await widget.getByText('qqqq').waitFor();
   yield 'nothing found';

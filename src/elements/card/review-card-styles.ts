@@ -88,9 +88,6 @@ export const cardStyles = css`
     align-items: center;
     gap: 0.15em 0.4em;
   }
-  [part='meta'] {
-    column-gap: 0.9em;
-  }
   /* Its text comes with a chunk. */
   .disclosures {
     min-block-size: 1lh;

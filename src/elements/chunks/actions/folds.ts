@@ -166,6 +166,12 @@ export const foldStyles = css`
   [part='filters']:not(.inline, .filters, .search) {
     display: none;
   }
+  @container (max-width: 17em) {
+    label:has(~ [part~='fold']) {
+      flex-basis: 4em;
+      min-width: 0;
+    }
+  }
   @container (max-width: 35.99em) {
     .inline:not(.filters) :is(label, [part~='media-filter']),
     .inline:not(.search) [part='search'],

@@ -23,15 +23,6 @@ export const lateStyles = css`
     /* Delayed: to dim the list for a quick response would cost two frames for nothing. */
     transition: 0s 0.2s;
   }
-  /* The dot stands in the gap, so at the start of a line it is none. */
-  [part='meta'] {
-    overflow-x: clip;
-  }
-  [part='source']::before {
-    position: absolute;
-    margin-inline-start: -0.6em;
-    content: '·' / '';
-  }
   /* The last line fades, and with it the ellipsis, which stands behind half a word or a full stop. */
   [part~='cut'] {
     mask: linear-gradient(#000 calc(100% - 1.6lh), #0000 calc(100% - 0.35lh));
