@@ -32,8 +32,8 @@ import { type Choice, type Filters, NO_CHOICE, type WidgetView } from './list/wi
  * @csspart heading - the heading, above the list or in the badge's dialog
  * @csspart summary, score, average, stars, stars-filled, stars-empty, count - the numbers; the stars of reviews too
  * @csspart histogram, row, row-star, bar, bar-filled, bar-empty, row-count - a row for each number of stars; `selected`
- * @csspart controls, sort, sort-select, source-filter, source-filter-select, media-filter, search, topics, topic, topic-count - what the reader may
- *   choose; `selected`
+ * @csspart controls, sort, sort-select, fold, filters, source-filter, source-filter-select, media-filter, search, topics, topic, topic-count - what the
+ *   reader may choose, and the buttons that open it; `selected`
  * @csspart photos, photo-row - the row of customers' photos and videos
  * @csspart matches - while a filter is set: how many reviews match, and the way back
  * @csspart write - "Write a review", beside the average or where there are no reviews yet
