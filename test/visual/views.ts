@@ -75,6 +75,8 @@ const acted = (name: string, attributes: string, act: NonNullable<View['act']>):
   act,
 });
 const search = (text: string) => async (page: Page) => {
+  const fold = page.locator('button.search');
+  if (await fold.isVisible()) await fold.click();
   await page.locator('[part="search"]').fill(text);
   await page.locator('[part="matches"] span:not(:empty)').waitFor();
 };
