@@ -1,7 +1,7 @@
 import { expect, fixtureCleanup, html } from '@open-wc/testing';
 import { english } from '../../../src/elements/languages/form-strings.js';
 import { waitUntil } from '../wait-until.js';
-import { attempt, button, cleanUp, field, mount, part, parts, rate, send, star, written } from './form-page.js';
+import { attempt, button, cleanUp, field, mount, part, parts, rate, send, star, write, written } from './form-page.js';
 import { lateResponse, network, problem, receipt, skipWaits } from './proxy-stub.js';
 
 describe('<review-form> sending', () => {
@@ -25,6 +25,20 @@ describe('<review-form> sending', () => {
         firstName: 'Ada',
         email: 'ada@example.com',
       });
+    });
+
+    it('has a title where reviews of the vendor in the page have titles, and is not asked for one elsewhere', async () => {
+      const sent = network(receipt());
+      const form = await written();
+      expect(part(form, 'title')).to.equal(null);
+      const list = Object.assign(document.createElement('reviews-widget'), { vendorId: 'v1' });
+      (list.shadowRoot ?? list.attachShadow({ mode: 'open' })).innerHTML = '<p part="title">Kind</p>';
+      form.after(list);
+      await rate(form, 5);
+      await write(form, 'Title', ' Sturdy ');
+      await attempt(form, 'review-sent');
+      list.remove();
+      expect(sent[0]!.submission).to.include({ rating: 5, title: 'Sturdy', text: 'Sturdy and kind.' });
     });
 
     it('carries product and source as the page gives them', async () => {

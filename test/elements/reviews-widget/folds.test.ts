@@ -1,6 +1,7 @@
 import { expect, html, oneEvent } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { ReviewPage } from '../../../src/contract/widget.js';
+import type { ReviewsWidget } from '../../../src/index.js';
 import { resizes } from '../browser.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
@@ -135,5 +136,43 @@ describe('reviews-widget: a choice of the reader', () => {
     expect(bones.getAttribute('aria-hidden')).to.equal('true');
     answer(list(10));
     await waitUntil(() => all(element, 'card').length >= 11 && !element.shadowRoot!.querySelector('.bones'));
+  });
+});
+
+describe('reviews-widget: where a review comes from', () => {
+  const both = [
+    review({ source: 'judgeme' }),
+    review({ source: 'google', elsewhere: true }),
+    review({ source: 'shop' }),
+  ];
+  const sources = ['google', 'judgeme', 'shop'];
+  const named = (element: ReviewsWidget) => all(element, 'source').map(({ textContent }) => textContent!.trim());
+
+  it('stands on the cards of other sites alone', async () => {
+    const { element } = await widget([page(both, { sources, elsewhere: ['google'] })]);
+    expect(named(element)).to.deep.equal(['· Google']);
+    expect(isSeen(one(element, 'source-filter'))).to.equal(true);
+  });
+
+  it('stands on none, and nothing is to be chosen, where the shop has collected all of them', async () => {
+    const { element } = await widget([page([both[0]!, both[2]!], { sources: ['judgeme', 'shop'], elsewhere: [] })]);
+    expect(named(element)).to.deep.equal([]);
+    expect(all(element, 'source-filter')).to.deep.equal([]);
+  });
+
+  it('stands on all where the shop wants it, or a proxy of before does not say which sites are others', async () => {
+    const wanted = html`<reviews-widget
+      vendor-id="v1"
+      token="t"
+      loading="eager"
+      controls="summary sources"
+    ></reviews-widget>`;
+    const { element } = await widget([page(both, { sources, elsewhere: ['google'] })], wanted);
+    expect(named(element)).to.deep.equal(['· Judgeme', '· Google', '· Shop']);
+    const { element: before } = await widget(
+      [page(both, { sources })],
+      html`<reviews-widget vendor-id="before" token="t" loading="eager"></reviews-widget>`,
+    );
+    expect(named(before)).to.deep.equal(['· Judgeme', '· Google', '· Shop']);
   });
 });
