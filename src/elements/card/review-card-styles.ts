@@ -86,7 +86,7 @@ export const cardStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0.15em 0.4em;
+    gap: 0.15em 0.6em;
   }
   /* Its text comes with a chunk. */
   .disclosures {

@@ -82,7 +82,7 @@ const focus = ({ currentTarget }: Event): void => (currentTarget as HTMLElement)
 
 function source(review: PublicReview, { language, sources }: CardContext): Rendered {
   const name = sources && (sources === true || review.elsewhere) && sourceName(review.source, language);
-  return name ? html`<span part="source">· <bdi>${name}</bdi></span>` : nothing;
+  return name ? html`<span part="source"><bdi>${name}</bdi></span>` : nothing;
 }
 
 /** No heading: its author is, by whom reviews are walked. */
