@@ -2,13 +2,14 @@
  * Measures what is promised, and prints tables. docs/benchmarks.md has what holds of them, with the goals, and names the commands that measure
  * the rest. Run it after a build:
  *
- *   node test/bench/bench.mjs [--write FILE] [--chapters bytes,page,stars,interaction,proxy,budget,service]
+ *   node test/bench/bench.mjs [--write FILE] [--chapters bytes,page,stars,interaction,flow,proxy,budget,service]
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { budgetChapter } from './budget.mjs';
 import { bytesChapter } from './bytes.mjs';
+import { flowChapter } from './flow.mjs';
 import { interactionChapter } from './interaction.mjs';
 import { pageChapter } from './page.mjs';
 import { proxyChapter } from './proxy.mjs';
@@ -20,6 +21,7 @@ const CHAPTERS = {
   page: pageChapter,
   stars: starsChapter,
   interaction: interactionChapter,
+  flow: flowChapter,
   proxy: proxyChapter,
   budget: budgetChapter,
   service: serviceChapter,

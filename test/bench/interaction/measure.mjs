@@ -83,7 +83,7 @@ export async function useOnce(browser, url, places) {
 }
 
 /** Pictures and videos of the reviews are there, wherever they are said to be. */
-async function bringFiles(client) {
+export async function bringFiles(client) {
   client.on('Fetch.requestPaused', ({ requestId, request }) => {
     const [type, body] = request.url.includes('.mp4') ? ['video/mp4', VIDEO] : ['image/svg+xml', PICTURE];
     const responseHeaders = [{ name: 'content-type', value: type }];
