@@ -39,6 +39,8 @@ describe('the demo storefront', () => {
       // Colours are all that another scheme changes.
       await changeScheme(page, other);
       expect(await contrastFindings(page)).toEqual([]);
+      // Text of twice the size runs over no edge either.
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       expect([...hosts]).toEqual([new URL(server.url).host]);
       await page.context().close();
