@@ -7,6 +7,8 @@ import { widgetTag } from './widget-shop.js';
 
 useShopAndBrowser();
 
+/** Layouts of one step, for the key or tap, what comes for it, and the slices in which cards are drawn. */
+const MOST_LAYOUTS = 16;
 /** A vendor whose reviews have all their files. */
 const VENDOR = 'whole';
 
@@ -73,15 +75,24 @@ async function moved(page: Page): Promise<{ value: number; moved: string }[]> {
   return page.evaluate(() => (window as unknown as Watched).watched.shifts.splice(0));
 }
 
+/** How often the page has been laid out. */
+async function layoutsOf(client: CDPSession): Promise<number> {
+  const { metrics } = await client.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'LayoutCount')!.value;
+}
+
 const sum = (shifts: { value: number }[]) => shifts.reduce((all, { value }) => all + value, 0);
 
 describe('a shopper on a phone', () => {
   test('sees nothing jump, however late the answers come', async () => {
-    const { page } = await openPhone();
+    const { page, client } = await openPhone();
     const widget = page.locator('reviews-widget');
+    const layouts: Record<string, number> = {};
     const seen: Record<string, { value: number; moved: string }[]> = {};
     const step = async (name: string, part: string, act: () => Promise<unknown>): Promise<void> => {
+      const before = await layoutsOf(client);
       await answersLate(page, part, act);
+      layouts[name] = (await layoutsOf(client)) - before;
       seen[name] = await moved(page);
     };
     await page.mouse.wheel(0, 1000);
@@ -104,6 +115,9 @@ describe('a shopper on a phone', () => {
     const large = Object.entries(seen).filter(([, shifts]) => sum(shifts) > 0.005);
     expect(large).toEqual([]);
     expect(sum(Object.values(seen).flat())).toBeLessThanOrEqual(0.02);
+    // A step that lays the page out for each card is slow under the thumb: how slow, `npm run bench` says.
+    const often = Object.entries(layouts).filter(([, count]) => count > MOST_LAYOUTS);
+    expect(often).toEqual([]);
   });
 
   test('gets where a link of the page leads, past a list that comes meanwhile', async () => {
