@@ -83,7 +83,7 @@ const search = (text: string) => async (page: Page) => {
 const form = (act?: View['act']): View => ({
   element: 'review-form',
   attributes:
-    'product-id="set" contact="either" product-image="/demo/media/first-light-oat.webp" policy-url="/privacy"',
+    'product-id="set" contact="either" no-pictures product-image="/demo/media/first-light-oat.webp" policy-url="/privacy"',
   ...(act && { act }),
 });
 const send = async (page: Page) => {
