@@ -14,7 +14,7 @@ export interface DeskInvite extends Omit<SentInvite, 'businessId'> {
   reviewIds: string[];
   /** Whether it waits because its campaign is paused. */
   isPaused: boolean;
-  /** Opens the customer's page, to be handed out: of one that waits while the server sends no mail, for those who may invite; else null. */
+  /** Opens the customer's page, to be handed out: of one that the server, which sends no mail, has not sent, for those who may invite; else null. */
   link: string | null;
 }
 

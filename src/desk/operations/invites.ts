@@ -76,10 +76,10 @@ async function shown(
   const isPaused = ({ state, campaignId }: SentInvite) =>
     state === 'queued' && (others.find((campaign) => campaign.id === campaignId) ?? standard)!.paused;
   const handsOut = !mail && roleAllows(session.role, 'moderator');
-  const linkOf = async ({ id: inviteId, state, channel }: SentInvite) => {
-    if (!handsOut || state !== 'queued' || channel !== 'email') return null;
-    const waiting = await store.invites.toSend(vendorId, inviteId, now());
-    return waiting && `${url}/review/${waiting.shortCode}`;
+  const linkOf = async ({ id: inviteId, sentAt, channel }: SentInvite) => {
+    if (!handsOut || sentAt !== null || channel !== 'email') return null;
+    const open = await store.invites.toSend(vendorId, inviteId, now());
+    return open && `${url}/review/${open.shortCode}`;
   };
   const links = await Promise.all(invites.map(linkOf));
   return invites.map((invite, at) => {
