@@ -101,7 +101,11 @@ export class OrderFile extends LitElement {
       outcome.lines.length > 0 ? this.#lines(outcome) : nothing,
       isLooked
         ? nothing
-        : html`<p>${deskLink(this.desk, '/desk/invites', outcome.mail ? 'Who was invited' : 'Copy their links')}</p>`,
+        : html`<p>${deskLink(this.desk, '/desk/invites', outcome.mail ? 'Who was invited' : 'Copy their links')}</p>
+            <p class="muted">
+              Does a product stand under ${deskLink(this.desk, '/desk/products', 'Products')} twice, by its number and by its SKU? Edit it there, and
+              merge it into the other one: its new reviews then stand on the same page.
+            </p>`,
     ];
   }
 

@@ -221,8 +221,17 @@ export class StartView extends LitElement {
           }
         </p>
       </div>
+      ${isOpen && isDone ? this.#next() : nothing}
       ${isOpen ? html`<div class="content">${this.#content(step)}</div>` : nothing}
     </li>`;
+  }
+
+  /** From a step that is done to the first that is open. */
+  #next(): TemplateResult | typeof nothing {
+    const steps = this.desk.start?.steps;
+    const next = START_STEPS.find((step) => steps?.[step] === 'open');
+    if (!next) return nothing;
+    return html`<p><button part="button primary" @click=${() => this.#choose(next)}>Next: ${WORDS[next].title}</button></p>`;
   }
 
   #doneWords(step: Step, done: string): unknown {
