@@ -45,6 +45,25 @@ describe.each(ENGINES)('invites at the desk on %s', (engine) => {
     expect(woken()).toBe(2);
   });
 
+  test('have a link to hand out where the server sends no mail, for those who may invite', async () => {
+    const { store, vendor, invite, list, moderator, path } = await scene({ engine, mail: false });
+    const made = (await (await invite({ email: 'grace@a.example' })).json()) as DeskInvite;
+    const [, code] = /^https?:.*\/review\/([^/]+)$/.exec(made.link!)!;
+    const token = await store.invites.tokenOf(code!);
+    expect(await store.invites.openPage(token!, AT)).toMatchObject({ inviteId: made.id });
+    const invites = async () => {
+      const page = (await (await moderator.send('GET', `${path}/invites`)).json()) as DeskInvitePage;
+      return page.invites.map(({ link }) => link);
+    };
+    expect(await invites()).toEqual([made.link]);
+    expect((await list()).invites).toMatchObject([{ link: null }]);
+    await store.invites.cancel(vendor.id, made.id, AT);
+    expect(await invites()).toEqual([null]);
+    expect(await (await (await scene({ engine })).invite({ email: 'grace@a.example' })).json()).toMatchObject({
+      link: null,
+    });
+  });
+
   test('name the reviews that came from them', async () => {
     const { store, vendor, list } = await scene({ engine });
     const made = await store.invites.create(

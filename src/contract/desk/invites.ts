@@ -14,6 +14,8 @@ export interface DeskInvite extends Omit<SentInvite, 'businessId'> {
   reviewIds: string[];
   /** Whether it waits because its campaign is paused. */
   isPaused: boolean;
+  /** Opens the customer's page, to be handed out: of one that the server, which sends no mail, has not sent, for those who may invite; else null. */
+  link: string | null;
 }
 
 /** `GET …/invites`. */
@@ -94,6 +96,8 @@ export interface OrderFileOutcome extends OrderFileTotals {
   lines: { line: number; text: string }[];
   /** What no column is known as, and the columns that there are: one has to be chosen, and nothing was done. */
   missing: { field: 'number' | 'email'; columns: string[] } | null;
+  /** Whether this server sends mail. */
+  mail: boolean;
 }
 
 export const MOST_ORDER_LINES = 200;

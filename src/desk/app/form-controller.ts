@@ -45,6 +45,7 @@ export class FormController {
     event.preventDefault();
     if (this.busy) return;
     const form = event.target as HTMLFormElement;
+    completeAddresses(form);
     const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     this.problem = '';
     this.#errors = new Map(invalidFields(form));
@@ -128,6 +129,14 @@ export class FormController {
     if (!(error instanceof ApiError)) throw error;
     this.#errors = new Map(error.errors.map(({ field, message }) => [field, `It ${message}.`]));
     this.problem = error.errors.length > 0 ? 'Please check the marked fields.' : error.message;
+  }
+}
+
+/** An address that is typed as people say it, such as shop.example, gets its https://. */
+function completeAddresses(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>('input[type=url]')) {
+    const typed = field.value.trim();
+    if (/^[^\s:/]+\.[^\s:/]+(?:[:/]|$)/.test(typed)) field.value = `https://${typed}`;
   }
 }
 

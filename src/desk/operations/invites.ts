@@ -1,6 +1,7 @@
 /** Who is asked for a review, how, when, and who must not be. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { roleAllows } from '../../contract/desk/desk.js';
 import {
   type CancelledInvites,
   type DeskCampaigns,
@@ -66,16 +67,24 @@ const NewInvite = z
 async function shown(
   vendorId: string,
   invites: readonly SentInvite[],
-  { store }: Pick<DeskContext, 'store'>,
+  context: Pick<DeskContext, 'store' | 'mail' | 'session' | 'url' | 'now'>,
 ): Promise<DeskInvite[]> {
+  const { store, mail, session, url, now } = context;
   const ids = invites.map((invite) => invite.id);
   const reviews = await store.invites.reviewsFrom(vendorId, ids);
   const [standard, ...others] = await store.campaigns.list(vendorId);
   const isPaused = ({ state, campaignId }: SentInvite) =>
     state === 'queued' && (others.find((campaign) => campaign.id === campaignId) ?? standard)!.paused;
-  return invites.map((invite) => {
+  const handsOut = !mail && roleAllows(session.role, 'moderator');
+  const linkOf = async ({ id: inviteId, sentAt, channel }: SentInvite) => {
+    if (!handsOut || sentAt !== null || channel !== 'email') return null;
+    const open = await store.invites.toSend(vendorId, inviteId, now());
+    return open && `${url}/review/${open.shortCode}`;
+  };
+  const links = await Promise.all(invites.map(linkOf));
+  return invites.map((invite, at) => {
     const { businessId: _, ...shared } = invite;
-    return { ...shared, reviewIds: reviews.get(invite.id) ?? [], isPaused: isPaused(invite) };
+    return { ...shared, reviewIds: reviews.get(invite.id) ?? [], isPaused: isPaused(invite), link: links[at]! };
   });
 }
 

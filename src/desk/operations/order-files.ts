@@ -61,7 +61,7 @@ export function orderFileOperation() {
     resource: vendorInPath,
     query: Query,
     async handle({ resource: { id: vendorId }, query }, context): Promise<OrderFileOutcome> {
-      const { store, http, now, wake, importsDirectory } = context;
+      const { store, http, now, wake, importsDirectory, mail } = context;
       const campaign = await store.campaigns.get(vendorId, query.campaignId);
       if (!campaign) throw notFound('campaign', query.campaignId);
       const body = fileOf(http.req.raw, 'file of orders');
@@ -90,10 +90,10 @@ export function orderFileOperation() {
             (line, text) => void (lines.length < MOST_ORDER_LINES && lines.push({ line, text })),
           );
           if (query.invite === 'true') wake();
-          return { ...totals, lines, missing: null };
+          return { ...totals, lines, missing: null, mail };
         } catch (error) {
           if (error instanceof OrderColumnMissing) {
-            return { ...NOTHING, lines, missing: { field: error.field, columns: error.columns.slice(0, 200) } };
+            return { ...NOTHING, lines, missing: { field: error.field, columns: error.columns.slice(0, 200) }, mail };
           }
           if (!(error instanceof OperatorError)) throw error;
           const message = error.message.replaceAll(path, 'The file');

@@ -3,6 +3,7 @@ import type { DeskInvite } from '../../../contract/desk/invites.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { moment } from '../times.js';
+import './invite-link.js';
 import { REASON_WORDS, STATE_WORDS } from './invite-words.js';
 
 /** What may be done with invites that wait. */
@@ -14,7 +15,7 @@ export interface InviteActions {
 
 /** One invite: whom it asks about what, and what became of it. Without actions it is only read. */
 export function inviteItem(invite: DeskInvite, desk: DeskContext, actions: InviteActions | null): TemplateResult {
-  const { id, contact, products, state, reason } = invite;
+  const { id, contact, products, state, reason, link } = invite;
   const name = `${contact.firstName} ${contact.lastName}`.trim() || 'Somebody';
   const address = (invite.channel === 'email' ? contact.email : contact.phoneNumber) ?? '';
   const { label, meaning } = STATE_WORDS[state];
@@ -38,6 +39,7 @@ export function inviteItem(invite: DeskInvite, desk: DeskContext, actions: Invit
       <p><span class="badge ${state}">${label}</span> ${when(invite)}</p>
       ${why ? html`<p class="muted">${why}</p>` : nothing} ${reviews(invite, desk)}
     </div>
+    ${link === null ? nothing : html`<desk-invite-link .link=${link} .name=${name}></desk-invite-link>`}
     ${may ? html`<button part="button danger" aria-label="Cancel the invite to ${name}" @click=${() => may.cancel(id)}>Cancel</button>` : nothing}
   </article>`;
 }

@@ -169,7 +169,8 @@ export class NewInvite extends LitElement {
 }
 
 /** What became of an invite at once. */
-function saidOf({ contact: { firstName }, state, reason }: DeskInvite): string {
+function saidOf({ contact: { firstName }, state, reason, link }: DeskInvite): string {
+  if (link !== null) return `${firstName} is invited. The link to hand out stands under Sent.`;
   if (state === 'queued') return `The invite to ${firstName} is on its way.`;
   if (state === 'unsubscribed') return `${firstName} does not want to be asked: nothing is sent.`;
   return `Nothing is sent to ${firstName}. ${reason ? REASON_WORDS[reason] : ''}`;

@@ -7,7 +7,8 @@ export function noMail({ email, sms }: DeskInvitePage['sends']): TemplateResult 
   return html`<div class="notice">
     <p><strong>This server sends no mail yet.</strong></p>
     <p>
-      Invites by mail wait for 30 days: ask whoever runs the server for <a href="/docs/guide/desk.html#mail">what it takes</a>.${
+      Copy a customer’s link, and send it yourself. To have it sent, ask whoever runs the server for
+      <a href="/docs/guide/desk.html#mail">what it takes</a>: what waits goes out by itself within 30 days.${
         sms ? ' Text messages are sent.' : ''
       }
     </p>

@@ -95,17 +95,23 @@ export class OrderFile extends LitElement {
         : nothing,
       isLooked && outcome.invited > 0
         ? html`<div class="actions">
-            <button part="button primary" @click=${() => this.#invite(outcome.invited)}>Invite ${customers(outcome.invited)}</button>
+            <button part="button primary" @click=${() => this.#invite(outcome)}>Invite ${customers(outcome.invited)}</button>
           </div>`
         : nothing,
       outcome.lines.length > 0 ? this.#lines(outcome) : nothing,
-      isLooked ? nothing : html`<p>${deskLink(this.desk, '/desk/invites', 'Who was asked')}</p>`,
+      isLooked
+        ? nothing
+        : html`<p>${deskLink(this.desk, '/desk/invites', outcome.mail ? 'Who was invited' : 'Copy their links')}</p>
+            <p class="muted">
+              Does a product stand under ${deskLink(this.desk, '/desk/products', 'Products')} twice, by its number and by its SKU? Edit it there, and
+              merge it into the other one: its new reviews then stand on the same page.
+            </p>`,
     ];
   }
 
-  #said({ invited, before, leftOut, sending }: OrderFileOutcome): string {
+  #said({ invited, before, leftOut, sending, mail }: OrderFileOutcome): string {
     const said = [`${sending ? 'This would invite' : 'Invited:'} ${customers(invited)}.`];
-    if (sending && invited > 0) {
+    if (sending && invited > 0 && mail) {
       const { atOnce, later, days } = sending;
       if (atOnce > 0) said.push(`${later > 0 ? NUMBER.format(atOnce) : 'All'} at once.`);
       if (days) said.push(`${atOnce > 0 ? `${NUMBER.format(later)} later` : 'All'} ${span(days)}.`);
@@ -186,15 +192,17 @@ export class OrderFile extends LitElement {
     void this.#send(false);
   }
 
-  async #invite(count: number): Promise<void> {
+  async #invite({ invited, mail }: OrderFileOutcome): Promise<void> {
     const sure = await confirm(this.renderRoot, {
-      heading: `Invite ${customers(count)}?`,
-      text: 'Each gets one mail, when the campaign says so. What waits can be cancelled under Sent.',
+      heading: `Invite ${customers(invited)}?`,
+      text: mail
+        ? 'Each gets one mail. What waits can be cancelled under Invites.'
+        : 'This server sends no mail yet. Under Invites you then copy a link for each, and send it yourself.',
       button: 'Invite',
     });
     if (!sure) return;
     const done = await this.#send(true);
-    if (done) this.desk.announce('Your customers are asked.');
+    if (done) this.desk.announce('Your customers are invited.');
   }
 
   async #send(invite: boolean): Promise<boolean> {

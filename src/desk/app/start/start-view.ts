@@ -37,7 +37,7 @@ const WORDS: Record<Step, StepWords> = {
   customers: {
     title: 'Ask your customers',
     why: 'Invite somebody who bought something: what they write is marked as a verified purchase.',
-    done: 'Customers are asked.',
+    done: 'Customers are invited.',
     skip: 'Later',
   },
   look: {
@@ -221,8 +221,17 @@ export class StartView extends LitElement {
           }
         </p>
       </div>
+      ${isOpen && isDone ? this.#next() : nothing}
       ${isOpen ? html`<div class="content">${this.#content(step)}</div>` : nothing}
     </li>`;
+  }
+
+  /** From a step that is done to the first that is open. */
+  #next(): TemplateResult | typeof nothing {
+    const steps = this.desk.start?.steps;
+    const next = START_STEPS.find((step) => steps?.[step] === 'open');
+    if (!next) return nothing;
+    return html`<p><button part="button primary" @click=${() => this.#choose(next)}>Next: ${WORDS[next].title}</button></p>`;
   }
 
   #doneWords(step: Step, done: string): unknown {
@@ -249,8 +258,8 @@ export class StartView extends LitElement {
         return html`<desk-start-lines .desk=${desk}></desk-start-lines>`;
       case 'customers':
         return html`<p>
-            Whoever bought lately, by a file of orders; or ${deskLink(this.desk, '/desk/invites/new', 'one customer by hand')}. From then on by
-            themselves, once ${deskLink(this.desk, '/desk/invites/orders', 'the shop tells of its orders')}.
+            Bring a file of orders to invite those who bought lately, or ${deskLink(this.desk, '/desk/invites/new', 'invite one customer')}. New
+            customers are invited by themselves once you ${deskLink(this.desk, '/desk/invites/orders', 'connect your shop’s orders')}.
           </p>
           <desk-order-file .desk=${desk} .campaigns=${[]}></desk-order-file>`;
       default:

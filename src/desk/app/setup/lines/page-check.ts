@@ -68,7 +68,7 @@ export class PageCheck extends LitElement {
           type: 'url',
           autocomplete: 'url',
           maxLength: 2048,
-          hint: 'With https:// in front, such as https://shop.example/products/mug',
+          hint: 'Such as shop.example/products/mug',
         })}
         <button part="button" ?disabled=${form.busy}>${form.busy ? 'Opening the page' : 'Check the page'}</button>
       </form>
@@ -91,8 +91,8 @@ export class PageCheck extends LitElement {
         })}
       </ul>
       <p class="muted">
-        What a page adds by itself once it is open is not seen here. Open it in your browser, then reload this page: the
-        token above says when and where it was used last.
+        What a page adds by itself once it is open is not seen here. Open it in your browser, then reload this page: it says when and where
+        the reviews were seen last.
       </p>
     </div>`;
   }
@@ -114,7 +114,7 @@ customElements.define('desk-page-check', PageCheck);
 const TEXTS: Record<PageFindingCode, string> = {
   unreachable: 'The page cannot be reached from this server ({detail}). Is the address right?',
   private_address:
-    'The address {detail} is one of this machine or of its network, which is not opened from here. Whoever runs the server can allow it with CHECK_PRIVATE_PAGES.',
+    'The address {detail} is one of this machine or of its network, which is not opened from here. Open the page in your browser, then reload this page: it says whether the reviews were seen.',
   too_slow: 'The page took longer than {detail} seconds.',
   too_large: 'The page is larger than {detail} MB.',
   too_complex: 'The page takes too long to read: its elements are nested too deep, or a tag has too many attributes.',

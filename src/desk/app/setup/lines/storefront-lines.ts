@@ -39,8 +39,7 @@ function wordingsOf({ look, reads }: LinesOf): Block | null {
   return { heading: 'Words of your own', where, lines: look.wordings };
 }
 
-const KEEPS_ROOM =
-  ' The second line keeps their room until they are there, so that nothing moves; where yours are lower, so is its min-height.';
+const KEEPS_ROOM = ' The second line keeps their room until they are there, so that nothing moves.';
 
 /** For any page. */
 function htmlLines(of: LinesOf): Written {

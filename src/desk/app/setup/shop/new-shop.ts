@@ -43,7 +43,7 @@ export class NewShop extends LitElement {
               autocomplete: 'url',
               required: false,
               maxLength: 2048,
-              hint: 'With https:// in front. Mails link to it, and your lines work on its pages.',
+              hint: 'Such as shop.example. Mails link to it, and the reviews work on its pages.',
             })
           : nothing
       }
