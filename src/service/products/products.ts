@@ -202,11 +202,10 @@ async function findProduct(transaction: Db, vendorId: string, id: string, at: Da
   throw new NoSuchProduct(id);
 }
 
-/** A product with what the one that becomes it has more. */
+/** A product with what the one that becomes it has more. The name of a variant is none of the product's, unless the owner gave it. */
 function completed(into: ProductRow, from: ProductRow): ProductRow {
   const { name, folded_name, name_from } = from;
-  const isBetterNamed =
-    from.name_from !== null && from.name_from !== 'review' && (into.name_from === null || into.name_from === 'review');
+  const isBetterNamed = from.name_from === 'owner' && into.name_from !== 'owner';
   return {
     ...into,
     ...(isBetterNamed && { name, folded_name, name_from }),
