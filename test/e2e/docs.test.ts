@@ -88,7 +88,7 @@ describe('the documentation on a server', () => {
 
   test('says so when nothing is found, and goes back to where it was by Escape', async () => {
     const { page } = await open('', 768);
-    const button = page.getByRole('button', { name: /^Search/ });
+    const button = page.locator('button.find');
     await button.press('Enter');
     await page.getByRole('searchbox').fill('zzzzqqq');
     await page.getByText('Nothing found').waitFor();

@@ -99,6 +99,7 @@ test('phones do not zoom into a field: each has 16 px or more, whatever the page
     const phone = { isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } };
     const { page } = await openPage(browser, shop.page({ head: head(css), body }), phone);
     await page.locator('reviews-widget [part="sort-select"]').waitFor();
+    await page.locator('reviews-widget button.search').tap();
     await page.locator('reviews-widget [part="search"]').waitFor();
     await chooseStars(page);
     const sizes = await page

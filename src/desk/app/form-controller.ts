@@ -136,7 +136,7 @@ export class FormController {
 function completeAddresses(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('input[type=url]')) {
     const typed = field.value.trim();
-    if (/^[^\s:/]+\.[^\s:/]+(?:[:/]|$)/.test(typed)) field.value = `https://${typed}`;
+    if (/^[^\s:/.]+(?:\.[^\s:/.]+)+(?:[:/]|$)/.test(typed)) field.value = `https://${typed}`;
   }
 }
 

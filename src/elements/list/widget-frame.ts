@@ -91,7 +91,7 @@ function skeleton(host: WidgetAttributes, strings: Strings | undefined): Templat
               ${hasSummary ? summary : nothing}
               <div>
                 <div part="controls"><span class="bone short tall"></span></div>
-                <div part=${layout === 'carousel' ? 'list' : `list ${layout}`}>${Array.from({ length: cards }, () => cardBones)}</div>
+                <div part=${layout === 'carousel' ? 'list' : `list ${layout}`}>${Array.from({ length: cards }, () => card)}</div>
                 <div part="more"><span class="bone short"></span></div>
               </div>
             </div>`
@@ -104,8 +104,7 @@ const summary = html`<div part="summary">
   <span class="lines bars"></span>
 </div>`;
 
-/** The grey shape of a card. */
-export const cardBones = html`<div part="card">
+const card = html`<div part="card">
   <div part="header"><span part="avatar"></span><span class="bone short"></span></div>
   <span class="lines"></span>
 </div>`;

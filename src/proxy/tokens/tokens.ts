@@ -275,9 +275,9 @@ export const TokenKeySet = z.object({
 });
 export type TokenKeySet = z.infer<typeof TokenKeySet>;
 
-/** A new key of 32 random bytes. */
+/** A new key of 32 random bytes. Its name begins with no hyphen: a command would take that for an option. */
 export function createTokenKey(): TokenKey {
-  return { kid: random(8), kty: 'oct', alg: 'HS256', k: random(32) };
+  return { kid: random(8).replace(/^-/, '0'), kty: 'oct', alg: 'HS256', k: random(32) };
 }
 
 function random(bytes: number): string {

@@ -79,6 +79,11 @@ export const styles = css`
     width: 100%;
     min-block-size: 100vh;
   }
+  .bones > div {
+    padding: 5em 24px 24px;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+  }
   [part='matches'] {
     scroll-margin-block-start: 5em;
     display: flex;

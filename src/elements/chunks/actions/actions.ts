@@ -12,7 +12,6 @@ import { formsFor } from '../../list/forms-of-page.js';
 import { atLeast } from '../../list/held-back.js';
 import { listEnglish } from '../../list/list-strings.js';
 import { histogramRow, STARS } from '../../list/review-summary.js';
-import { cardBones } from '../../list/widget-frame.js';
 import { orderOf, pageSizeOf } from '../../list/widget-query.js';
 import { type ActionName, offers, offersMore, type WidgetView } from '../../list/widget-view.js';
 import { styles } from './action-styles.js';
@@ -51,7 +50,7 @@ function rest(view: WidgetView): TemplateResult | typeof nothing {
   if (!feed.reviews[0]) return noMatch(view);
   if (!feed.busy || !feed.further || host.layout === 'carousel') return nothing;
   const count = Math.min(pageSizeOf(host), feed.page!.total - feed.reviews.length);
-  return html`<div part=${`list ${host.layout}`} class="bones" aria-hidden="true">${Array.from({ length: count }, () => cardBones)}</div>`;
+  return html`<div part=${`list ${host.layout}`} class="bones" aria-hidden="true">${Array.from({ length: count }, () => html`<div><span class="lines"></span></div>`)}</div>`;
 }
 
 /** The elements of the page by the name that each has. */
