@@ -1,9 +1,8 @@
-import { normalProductId } from '../contract/product-id.js';
+import { MAX_PRODUCT_ID, normalProductId } from '../contract/product-id.js';
 import { isObject, text } from './values.js';
 
-/** Other ids of products that are kept of one list, and characters of each. */
+/** Other ids of products that are kept of one list. */
 const MAX_IDS = 100_000;
-const LONGEST = 200;
 
 /** The product that each other id means, of a list that says so: an id that is said of two products means neither. Empty where the service does not say. */
 export function readProductIds(products: unknown): Map<string, string> {
@@ -25,5 +24,5 @@ export function readProductIds(products: unknown): Map<string, string> {
 
 function readId(value: unknown): string | null {
   const id = normalProductId(text(value) ?? '');
-  return id !== '' && id.length <= LONGEST ? id : null;
+  return id !== '' && id.length <= MAX_PRODUCT_ID ? id : null;
 }

@@ -5,6 +5,7 @@ import { FORM_ATTRIBUTES, type FormAttributes } from '../contract/form-attribute
 import { buttons } from './base/button-styles.js';
 import { ReviewsElement, reactiveProperties } from './base/reviews-element.js';
 import { theme } from './base/theme.js';
+import { readyFiles } from './form/draft.js';
 import { removeExpired, removeStored, storageKeyOf } from './form/draft-storage.js';
 import { Drafts } from './form/drafts.js';
 import type { Field } from './form/fields.js';
@@ -109,11 +110,11 @@ export class InvitePictures extends ReviewsElement {
 
   /** Fills in what an earlier visit has left, but for what was typed or chosen before the script came. */
   #restore(form: HTMLFormElement): void {
-    const { values, answers, restored } = this.#drafts.current;
+    const { values, restored } = this.#drafts.current;
     if (restored) {
       for (const control of fieldsOf(form)) {
         const { name, value, defaultValue } = control;
-        const kept = name === 'title' ? answers.title : values[name as Field];
+        const kept = values[name as Field];
         if (kept && value === defaultValue) control.value = kept;
       }
       const chosen = form.querySelector('[name="rating"]:checked');
@@ -128,9 +129,7 @@ export class InvitePictures extends ReviewsElement {
     const draft = this.#drafts.current;
     const data = new FormData(form);
     const typed = (name: string) => `${data.get(name) ?? ''}`;
-    for (const name of ['rating', 'text', 'firstName', 'lastName'] as const) draft.values[name] = typed(name);
-    // The form of a shop's page has no title: here it is kept as the answer to a question of the page.
-    Object.assign(draft, { answers: { title: typed('title') } });
+    for (const name of ['rating', 'title', 'text', 'firstName', 'lastName'] as const) draft.values[name] = typed(name);
     this.#drafts.save(draft);
     this.requestUpdate();
   }
@@ -172,11 +171,7 @@ export class InvitePictures extends ReviewsElement {
     const field =
       form.querySelector<HTMLInputElement>('input[name="uploads"]') ??
       form.appendChild(Object.assign(document.createElement('input'), { type: 'hidden', name: 'uploads' }));
-    const { files } = this.#drafts.current;
-    field.value = files
-      .filter(({ ready, until }) => ready && until > Date.now())
-      .map(({ id }) => id)
-      .join(' ');
+    field.value = readyFiles(this.#drafts.current.files).join(' ');
   }
 }
 

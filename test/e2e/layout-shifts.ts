@@ -1,5 +1,40 @@
 import type { Page } from 'playwright-core';
 
+/** What has moved, and by how much. */
+export interface Shift {
+  value: number;
+  moved: string;
+}
+
+interface Keeping {
+  shifts: Shift[];
+}
+
+/**
+ * Keeps what moves in `page`, which is opened next, but for what an input explains, as in Chromium's own sum. Returns what that is so far.
+ */
+export async function keepShifts(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.addInitScript(() => {
+    const shifts: Keeping['shifts'] = [];
+    Object.assign(window, { shifts });
+    interface Entry extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const line = ({ x, y, width, height }: DOMRect): string => [x, y, width, height].map(Math.round).join(' ');
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        const moved = sources.map(
+          (one) => `${one.node?.nodeName} ${line(one.previousRect)} > ${line(one.currentRect)}`,
+        );
+        if (!hadRecentInput) shifts.push({ value, moved: moved.join(', ') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as Keeping).shifts);
+}
+
 interface Counting {
   counted: { shifts: number[]; isDrawn: boolean };
 }

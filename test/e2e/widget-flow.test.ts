@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, reviewsShown, settled } from './browser.js';
+import { keepShifts, type Shift } from './layout-shifts.js';
 import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { everyKind } from './widget-reviews.js';
 import { widgetTag } from './widget-shop.js';
@@ -20,30 +21,17 @@ beforeAll(() => {
 });
 
 interface Watched {
-  watched: { shifts: { value: number; moved: string }[]; inputAt: number };
+  inputAt: number;
 }
 
 /** A phone with a page of list and form, whose own links scroll smoothly. What moves without an input is kept. */
 async function openPhone(): Promise<{ page: Page; client: CDPSession }> {
   const viewport = { width: 390, height: 844 };
   const { page } = await openPage(browser, 'about:blank', { viewport, hasTouch: true, isMobile: true });
+  keptOf.set(page, await keepShifts(page));
   await page.addInitScript(() => {
-    const watched: Watched['watched'] = { shifts: [], inputAt: 0 };
+    const watched: Watched = { inputAt: 0 };
     Object.assign(window, { watched });
-    interface Shift extends PerformanceEntry {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-    }
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(
-          ({ node, previousRect, currentRect }) =>
-            `${node?.nodeName} ${JSON.stringify(previousRect)} > ${JSON.stringify(currentRect)}`,
-        );
-        if (!hadRecentInput) watched.shifts.push({ value, moved: moved.join() });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
     for (const type of ['pointerdown', 'keydown']) {
       addEventListener(type, () => (watched.inputAt = performance.now()), { capture: true });
     }
@@ -64,15 +52,24 @@ async function openPhone(): Promise<{ page: Page; client: CDPSession }> {
 async function answersLate(page: Page, part: string, act: () => Promise<unknown>): Promise<void> {
   const release = shop.hold(part);
   await act();
-  await page.waitForFunction(() => performance.now() - (window as unknown as Watched).watched.inputAt > 520);
+  await page.waitForFunction(
+    () => performance.now() - (window as unknown as { watched: Watched }).watched.inputAt > 520,
+  );
   release();
   await settled(page);
 }
 
+const keptOf = new WeakMap<Page, () => Promise<Shift[]>>();
+/** How many shifts were looked at before. */
+const seenOf = new WeakMap<Page, number>();
+
 /** What has moved, and by how much, since it was asked last. */
-async function moved(page: Page): Promise<{ value: number; moved: string }[]> {
+async function moved(page: Page): Promise<Shift[]> {
   await settled(page);
-  return page.evaluate(() => (window as unknown as Watched).watched.shifts.splice(0));
+  const shifts = await keptOf.get(page)!();
+  const seen = seenOf.get(page) ?? 0;
+  seenOf.set(page, shifts.length);
+  return shifts.slice(seen);
 }
 
 /** How often the page has been laid out. */
@@ -88,7 +85,7 @@ describe('a shopper on a phone', () => {
     const { page, client } = await openPhone();
     const widget = page.locator('reviews-widget');
     const layouts: Record<string, number> = {};
-    const seen: Record<string, { value: number; moved: string }[]> = {};
+    const seen: Record<string, Shift[]> = {};
     const step = async (name: string, part: string, act: () => Promise<unknown>): Promise<void> => {
       const before = await layoutsOf(client);
       await answersLate(page, part, act);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, reviewsShown, settled } from './browser.js';
+import { keepShifts, type Shift } from './layout-shifts.js';
 import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { everyKind } from './widget-reviews.js';
 import { widgetTag } from './widget-shop.js';
@@ -23,40 +24,26 @@ const EVERYTHING = 'controls="summary photos sort stars media search" photo="med
 /** Opens a page whose shifts are all kept, but for those that an input explains, as in Chromium's own sum. */
 async function openMeasured(body: string, lang = 'en', width = 1000) {
   const { page, complaints } = await openPage(browser, 'about:blank', { viewport: { width, height: 800 } });
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    interface Shift extends PerformanceEntry {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-    }
-    const line = ({ x, y, width, height }: DOMRect): string => [x, y, width, height].map(Math.round).join(' ');
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(
-          (one) => `${one.node?.nodeName} ${line(one.previousRect)} > ${line(one.currentRect)}`,
-        );
-        if (!hadRecentInput) shifts.push(`${value.toFixed(4)}: ${moved.join(', ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const kept = await keepShifts(page);
   // The room that a page keeps until the script is there, as docs/guide/embedding.md says.
   const head = `<script type="module" src="${shop.script}/reviews-widget.js"></script><style>
     reviews-widget:not(:defined, [layout="badge"]) { display: block; min-height: 100vh }
     [layout="badge"]:not(:defined)::before { content: "\\a0"; display: inline-block; width: 12em; line-height: max(1.5em, 24px) }
     .row { display: flex; gap: 16px; align-items: baseline }</style>`;
   await page.goto(shop.page({ head, body, lang }));
+  keptOf.set(page, kept);
   return { page, complaints };
 }
 
+const keptOf = new WeakMap<Page, () => Promise<Shift[]>>();
+
 /** What has shifted so far, each with the parts that moved. */
-async function shifts(page: Page): Promise<string[]> {
+async function shifts(page: Page): Promise<Shift[]> {
   await settled(page);
-  return page.evaluate(async () => {
+  await page.evaluate(async () => {
     for (let i = 0; i < 4; i++) await new Promise((next) => requestAnimationFrame(next));
-    return (window as unknown as { shifts: string[] }).shifts;
   });
+  return keptOf.get(page)!();
 }
 
 describe('cumulative layout shift', () => {

@@ -1,6 +1,6 @@
 /** The products of a shop: what each is called, and the ids that mean it. */
 import { z } from 'zod';
-import { normalProductId } from '../product-id.js';
+import { MAX_PRODUCT_ID, normalProductId } from '../product-id.js';
 import { id, line, link, timestamp } from './fields.js';
 
 /** Products that one request saves, at most. */
@@ -13,7 +13,7 @@ export const MAX_MOVED_REVIEWS = 5_000;
 export const MAX_PRODUCT_HISTORY = 50;
 
 /** An id as a shop writes it, in the one form in which ids are compared. */
-export const productId = line(200).overwrite(normalProductId).min(1, 'must not be empty');
+export const productId = line(MAX_PRODUCT_ID).overwrite(normalProductId).min(1, 'must not be empty');
 
 /** Who says what a product is called: the owner, the shop's own data (orders, imports, its pages), or a review that names it. */
 export const NAME_FROM = ['owner', 'shop', 'review'] as const;
@@ -81,19 +81,16 @@ export const SavedProducts = z
       .max(MAX_SAVED_PRODUCTS, `must be at most ${MAX_SAVED_PRODUCTS}`)
       .superRefine((products, context) => {
         const seen = new Map<string, number>();
+        const fault = (path: (string | number)[], message: string) =>
+          context.addIssue({ code: 'custom', path, message });
         for (const [at, product] of products.entries()) {
-          const fault = (path: (string | number)[], message: string) =>
-            context.addIssue({ code: 'custom', path: [at, ...path], message });
-          if (seen.has(product.sourceProductId)) fault(['sourceProductId'], 'must not come twice');
+          if (seen.has(product.sourceProductId)) fault([at, 'sourceProductId'], 'must not come twice');
           seen.set(product.sourceProductId, at);
         }
         for (const [at, { otherIds = [] }] of products.entries()) {
           for (const [place, other] of otherIds.entries()) {
             const known = seen.get(other);
-            if (known !== undefined && known !== at) {
-              const message = 'must not mean two products';
-              context.addIssue({ code: 'custom', path: [at, 'otherIds', place], message });
-            }
+            if (known !== undefined && known !== at) fault([at, 'otherIds', place], 'must not mean two products');
             seen.set(other, at);
           }
         }

@@ -68,6 +68,11 @@ export function createDraft(person?: Values): Draft {
   };
 }
 
+/** The ids of the files that can be sent: they have arrived whole, and the service has them still. */
+export function readyFiles(files: readonly DraftFile[]): string[] {
+  return files.filter(({ ready, until }) => ready && until > Date.now()).map(({ id }) => id);
+}
+
 /** Whether the draft is worth keeping: names and contact alone are not. */
 export function isWritten({ rating, title, text }: Values): boolean {
   return Boolean(rating || title || text);

@@ -1,10 +1,8 @@
+import { MAX_PRODUCT_ID } from '../../contract/product-id.js';
 import { OperatorError } from '../../platform/errors.js';
 import { damageOf, unescapeFormula } from '../cells/cell-values.js';
 import type { Profile } from '../profiles/profile.js';
 import { type ColumnChoice, type ImportField, isKnownName, mapColumns, normalizeName } from './import-columns.js';
-
-/** Characters of a product's id. */
-const LONGEST_ID = 200;
 
 /** The cells of a row by field, trimmed; empty ones are absent. */
 export type RowValues = Partial<Record<ImportField, string>>;
@@ -99,7 +97,7 @@ export function productIdsIn(fields: FieldPlaces, values: string[], format: 'csv
   for (const place of fields.get('productId') ?? []) {
     const cell = values[place] ?? '';
     const value = (format === 'csv' ? unescapeFormula(cell) : cell).trim();
-    if (value === '' || value.length > LONGEST_ID || damageOf(value) !== null) continue;
+    if (value === '' || value.length > MAX_PRODUCT_ID || damageOf(value) !== null) continue;
     if (found.length === 0 || !/^\d+$/.test(value)) found.push(value);
   }
   return found;

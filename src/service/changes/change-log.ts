@@ -103,6 +103,12 @@ export function createChangeLog({ db, write, notifications }: Database): ChangeL
   };
 }
 
+/** The business of which a change is recorded. */
+export function businessAt(transaction: Db, id: string): Promise<ReviewedBusiness> {
+  const found = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', id);
+  return found.executeTakeFirstOrThrow();
+}
+
 /**
  * Records that the reviews of this business changed. It is the last statement of its transaction: until that ends, other
  * writers of the business wait for the row, and so do readers that number changes.

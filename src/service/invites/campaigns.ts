@@ -6,6 +6,7 @@ import {
   DEFAULT_CAMPAIGN,
   type NewCampaign,
 } from '../../contract/service/campaign.js';
+import { businessAt } from '../changes/change-log.js';
 import type { Database } from '../database/database.js';
 import type { CampaignRow, Db, ReviewedBusiness } from '../database/schema.js';
 import { releasePaused } from './paused-invites.js';
@@ -101,11 +102,6 @@ async function findCampaign(db: Db, businessId: string, id: string): Promise<Cam
   const row = await found.executeTakeFirst();
   if (row) return campaignOf(row);
   return id === DEFAULT_CAMPAIGN ? defaultCampaign(businessId) : null;
-}
-
-function businessAt(transaction: Db, businessId: string): Promise<ReviewedBusiness> {
-  const found = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', businessId);
-  return found.executeTakeFirstOrThrow();
 }
 
 function defaultCampaign(businessId: string): Campaign {

@@ -2,8 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductNumbers, VendorNumbers } from '../../contract/desk/numbers.js';
 import type { Db } from '../database/schema.js';
+import { lastTitle } from '../products/filed-reviews.js';
 import { nameIn, readProductRows } from '../products/product-rows.js';
-import { productId, productTitle, SUMS, writtenBetween } from './columns.js';
+import { productId, SUMS, writtenBetween } from './columns.js';
 import { numbersOf } from './sums.js';
 
 /** Products of each list. */
@@ -65,15 +66,8 @@ export async function readProducts(
 async function readTitles(db: Db, vendorId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (const id of ids) {
-    const row = await db
-      .selectFrom('reviews')
-      .select(productTitle(db).as('title'))
-      .where('business_id', '=', vendorId)
-      .where(productId(db), '=', id)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (row?.title) titles.set(id, row.title);
+    const title = await lastTitle(db, vendorId, id);
+    if (title) titles.set(id, title);
   }
   for (const [id, { name, name_from }] of await readProductRows(db, vendorId, ids)) {
     const isId = nameIn(titles.get(id), id) === '';

@@ -109,8 +109,8 @@ function isOfShop({ verified_by, source_feedback_id, id }: Stored): boolean {
   return verified_by === 'invitation' || source_feedback_id !== id;
 }
 
-/** What the last review of a product calls it; empty where none does. */
-export async function nameFromReviews(db: Db, vendorId: string, id: string): Promise<string> {
+/** The title that the last review of a product gives it, be it only the id. */
+export async function lastTitle(db: Db, vendorId: string, id: string): Promise<string | null | undefined> {
   const row = await db
     .selectFrom('reviews')
     .select(productTitle(db).as('title'))
@@ -119,7 +119,12 @@ export async function nameFromReviews(db: Db, vendorId: string, id: string): Pro
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return nameIn(row?.title, id);
+  return row?.title;
+}
+
+/** What the last review of a product calls it; empty where none does. */
+export async function nameFromReviews(db: Db, vendorId: string, id: string): Promise<string> {
+  return nameIn(await lastTitle(db, vendorId, id), id);
 }
 
 /**

@@ -1,11 +1,13 @@
 /** What orders and imports say of products: their names and pictures, and which ids mean one. */
+import { MAX_PRODUCT_ID } from '../../contract/product-id.js';
 import { link } from '../../contract/service/fields.js';
 import { cleanText } from '../../platform/clean-text.js';
-import { recordChange } from '../changes/change-log.js';
+import { businessAt, recordChange } from '../changes/change-log.js';
 import type { Db, ProductIdRow, ProductRow } from '../database/schema.js';
 import { ownId } from './filed-reviews.js';
 import {
   bareProduct,
+  countOtherIds,
   countProducts,
   isId,
   mayName,
@@ -13,7 +15,6 @@ import {
   nameIn,
   type ProductLimits,
   readIds,
-  readIdsOf,
   readProductRows,
   storedId,
   writeIds,
@@ -29,9 +30,6 @@ export interface LearnedProduct {
   otherIds?: readonly string[] | undefined;
 }
 
-/** Characters of an id. */
-const LONGEST = 200;
-
 /**
  * Takes them in; resolves to how many rows that changes, and changes none where it only looks. An id is taught where it is said of one product
  * alone, and means nothing yet. Beyond the limits nothing is taught.
@@ -44,11 +42,11 @@ export async function learnProducts(
 ): Promise<number> {
   const said = products
     .map((product) => ({ ...product, id: storedId(product.sourceProductId) }))
-    .filter(({ id }) => isId(id) && id.length <= LONGEST);
+    .filter(({ id }) => isId(id) && id.length <= MAX_PRODUCT_ID);
   const others = said.flatMap(({ id, otherIds = [] }) =>
     otherIds
       .map(storedId)
-      .flatMap((other) => (isId(other) && other.length <= LONGEST && other !== id ? { id, other } : [])),
+      .flatMap((other) => (isId(other) && other.length <= MAX_PRODUCT_ID && other !== id ? { id, other } : [])),
   );
   const known = await readIds(db, vendorId, [...said.map(({ id }) => id), ...others.map(({ other }) => other)]);
   const meaning = (id: string) => known.get(id)?.product_id ?? id;
@@ -77,8 +75,7 @@ export async function learnProducts(
   if (isLook || changes === 0) return changes;
   await writeProducts(db, vendorId, rows);
   await writeIds(db, vendorId, ids);
-  const vendor = db.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', vendorId);
-  await recordChange(db, await vendor.executeTakeFirstOrThrow());
+  await recordChange(db, await businessAt(db, vendorId));
   return changes;
 }
 
@@ -122,14 +119,8 @@ async function dropBeyond(
   limits: ProductLimits,
   before: number,
 ): Promise<void> {
-  const counts = new Map<string, number>();
-  for (const { id, product_id } of await readIdsOf(
-    db,
-    vendorId,
-    [...ids.values()].map((row) => row.product_id),
-  )) {
-    if (id !== product_id) counts.set(product_id, (counts.get(product_id) ?? 0) + 1);
-  }
+  const taught = [...ids.values()].map(({ product_id }) => product_id);
+  const counts = await countOtherIds(db, vendorId, taught);
   let left = limits.otherIds - before;
   for (const [id, { product_id }] of ids) {
     const count = counts.get(product_id) ?? 0;

@@ -9,6 +9,7 @@ import { moveReviews, planMeanings } from '../reviews/product-changes.js';
 import { hasReviews, nameFromReviews, ownId } from './filed-reviews.js';
 import {
   bareProduct,
+  countOtherIds,
   countProducts,
   named,
   PRODUCT_LIMITS,
@@ -307,10 +308,7 @@ async function checkLimits(
   if (products > limits.products) throw refuse(`A shop has at most ${limits.products} products here`);
   if (otherIds > limits.otherIds) throw refuse(`A shop has at most ${limits.otherIds} other ids of products here`);
   const touched = new Set([...draft.ids.values()].flatMap((row) => row?.product_id ?? []));
-  const counts = new Map<string, number>();
-  for (const { id, product_id } of await readIdsOf(transaction, vendorId, touched)) {
-    if (id !== product_id) counts.set(product_id, (counts.get(product_id) ?? 0) + 1);
-  }
+  const counts = await countOtherIds(transaction, vendorId, touched);
   const most = limits.otherIdsOfProduct;
   if ([...counts.values()].some((count) => count > most)) throw refuse(`A product has at most ${most} other ids`);
 }

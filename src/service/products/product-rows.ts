@@ -2,7 +2,7 @@
 import { PostgresAdapter, sql } from 'kysely';
 import { folded } from '../../contract/folded-text.js';
 import { normalProductId } from '../../contract/product-id.js';
-import type { NameFrom } from '../../contract/service/product.js';
+import { MAX_OTHER_IDS, type NameFrom } from '../../contract/service/product.js';
 import { cleanText, cut } from '../../platform/clean-text.js';
 import { LONGEST_ID } from '../database/product-tables.js';
 import type { Db, ProductIdRow, ProductRow } from '../database/schema.js';
@@ -18,7 +18,7 @@ export interface ProductLimits {
   otherIds: number;
   otherIdsOfProduct: number;
 }
-export const PRODUCT_LIMITS: ProductLimits = { products: 100_000, otherIds: 50_000, otherIdsOfProduct: 500 };
+export const PRODUCT_LIMITS: ProductLimits = { products: 100_000, otherIds: 50_000, otherIdsOfProduct: MAX_OTHER_IDS };
 
 /** A product's id as reviews are stored under it. */
 export function storedId(text: string): string {
@@ -67,9 +67,9 @@ export function mayName({ name_from }: Pick<ProductRow, 'name_from'>, from: Name
   return RANKS[from] > RANKS[name_from] || (from === 'review' && name_from === 'review');
 }
 
-export function* chunksOf<T>(all: Iterable<T>): Generator<T[]> {
+export function* chunksOf<T>(all: Iterable<T>, size = AT_ONCE): Generator<T[]> {
   const list = [...all];
-  for (let start = 0; start < list.length; start += AT_ONCE) yield list.slice(start, start + AT_ONCE);
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
 /**
@@ -136,6 +136,19 @@ export async function countProducts(db: Db, vendorId: string): Promise<{ product
     .where(sql<boolean>`id <> product_id`)
     .executeTakeFirstOrThrow();
   return { products: Number(products), otherIds: Number(ids) };
+}
+
+/** How many other ids each of these products has, of those that have some. */
+export async function countOtherIds(
+  db: Db,
+  vendorId: string,
+  products: Iterable<string>,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { id, product_id } of await readIdsOf(db, vendorId, products)) {
+    if (id !== product_id) counts.set(product_id, (counts.get(product_id) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** Writes these products; null: it is gone. */

@@ -10,6 +10,7 @@ import type {
 } from '../../contract/service/product.js';
 import { MAX_PRODUCT_HISTORY } from '../../contract/service/product.js';
 import { cleanText } from '../../platform/clean-text.js';
+import { businessAt } from '../changes/change-log.js';
 import type { Database } from '../database/database.js';
 import type { Db, ProductIdRow, ProductRow, ReviewedBusiness } from '../database/schema.js';
 import type { Decider } from '../moderation/decisions.js';
@@ -80,8 +81,7 @@ export function createProductStore(
   const change = <Result>(vendorId: string, work: (transaction: Db, business: ReviewedBusiness) => Promise<Result>) =>
     write(async (transaction) => {
       await lockProducts(transaction, vendorId, 'changes');
-      const found = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', vendorId);
-      return work(transaction, await found.executeTakeFirstOrThrow());
+      return work(transaction, await businessAt(transaction, vendorId));
     });
 
   return {
@@ -137,7 +137,7 @@ export function createProductStore(
         }
         const draft: ProductDraft = {
           products: new Map(product ? [[product.id, product]] : []),
-          ids: new Map([[id, { business_id: vendorId, id, product_id: product?.id ?? id, taught_by: 'owner' }]]),
+          ids: new Map([[id, otherId(vendorId, id, product?.id ?? id)]]),
         };
         if (product) draft.ids.set(product.id, ownId(vendorId, product.id));
         if (isProduct || product?.id === id) draft.ids.set(id, ownId(vendorId, id));
@@ -238,9 +238,9 @@ async function draftOf(
     draft.ids.set(id, ownId(vendorId, id));
     for (const other of (product.otherIds ?? []).map(storedId)) {
       const row = known.get(other);
-      const isFree = !row || (row.product_id === other && !rows.has(other));
+      const isFree = !rows.has(other) && (!row || row.product_id === other);
       if (other === id || row?.product_id === id) continue;
-      if (isFree && !rows.has(other)) draft.ids.set(other, otherId(vendorId, other, id));
+      if (isFree) draft.ids.set(other, otherId(vendorId, other, id));
       else taken.push({ id: other, product: row?.product_id ?? other });
     }
   }

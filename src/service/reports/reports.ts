@@ -9,6 +9,7 @@ import type {
   ReportTold,
 } from '../../contract/service/report.js';
 import type { Review } from '../../contract/service/review.js';
+import { businessAt } from '../changes/change-log.js';
 import type { Database } from '../database/database.js';
 import { makeOnce } from '../database/idempotency.js';
 import type { Db, ReportRow } from '../database/schema.js';
@@ -95,9 +96,8 @@ export function createReportStore({ db, write }: Database): ReportStore {
         const request = { scope: `reports of ${vendorId}`, key: idempotencyKey, request: { reviewId, ...report }, at };
         const id = await makeOnce(transaction, request, row.id, async () => {
           await transaction.insertInto('reports').values(row).execute();
-          const vendor = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', vendorId);
           const received = { type: 'report.received', reviewId, reportId: row.id } as const;
-          const business = await vendor.executeTakeFirstOrThrow();
+          const business = await businessAt(transaction, vendorId);
           await recordEvents(transaction, business, [received], at);
           if (mail) await addReceipt(transaction, row, business.account_id, at);
         });

@@ -1,13 +1,13 @@
 /** Which product a review is about, changed afterwards: what was imported under a damaged or a former id. Nothing else of a review changes. */
 import type { ProductChange } from '../../contract/service/product-changes.js';
 import type { ReviewedProduct } from '../../contract/service/review.js';
-import { recordChange } from '../changes/change-log.js';
+import { businessAt, recordChange } from '../changes/change-log.js';
 import type { Db, ReviewRow } from '../database/schema.js';
 import { recordDecisions, rowOfDecision } from '../moderation/decision-log.js';
 import type { Decider } from '../moderation/decisions.js';
 import { productId } from '../numbers/columns.js';
 import { fileReviews, productUnder, writtenId } from '../products/filed-reviews.js';
-import { lockProducts, readIds, storedId } from '../products/product-rows.js';
+import { chunksOf, lockProducts, readIds, storedId } from '../products/product-rows.js';
 import { productColumn } from './review-row.js';
 
 /** Reviews that are changed, recorded or looked up at once. */
@@ -50,10 +50,13 @@ export async function changeProducts(
   const targets = plan.flatMap(({ product, found }) => (found.length > 0 ? product : []));
   const rows = targets.map((product) => ({ id: '', source_feedback_id: '', verified_by: null, product }));
   await fileReviews(transaction, vendorId, rows, at);
+  if (plan.some(({ found }) => found.length > 0)) {
+    await recordChange(transaction, await businessAt(transaction, vendorId));
+  }
   return plan.map(({ found }) => found.length);
 }
 
-/** Gives reviews other products, and records it. Throws {@link TooManyReviews} where they are more than `most`. */
+/** Gives reviews other products, and notes it in their history; that they have changed is for the caller to record, last. Throws {@link TooManyReviews} where they are more than `most`. */
 export async function moveReviews(
   transaction: Db,
   vendorId: string,
@@ -64,16 +67,14 @@ export async function moveReviews(
   if (moved.length > most) throw new TooManyReviews(moved.length, most);
   if (moved.length === 0) return;
   for (const { product, found } of plan) {
-    for (const rows of chunksOf(found)) await storeProduct(transaction, vendorId, rows, product, at);
+    for (const rows of chunksOf(found, AT_ONCE)) await storeProduct(transaction, vendorId, rows, product, at);
   }
-  for (const some of chunksOf(moved)) {
+  for (const some of chunksOf(moved, AT_ONCE)) {
     const records = some.map(({ row, product }) =>
       rowOfDecision(row, { by, at, decision: 'product_changed', reason: `${idIn(row.product)} → ${idIn(product)}` }),
     );
     await recordDecisions(transaction, records);
   }
-  const vendor = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', vendorId);
-  await recordChange(transaction, await vendor.executeTakeFirstOrThrow());
 }
 
 /** The reviews that were written under these ids, and so mean another product now: `products` says which, `former` where they are. */
@@ -145,16 +146,12 @@ async function planOf(db: Db, vendorId: string, changes: readonly ProductChange[
 /** The reviews with these ids, or of these products; the last that was written first. */
 async function rowsOf(db: Db, vendorId: string, by: 'id' | 'product', keys: readonly string[]): Promise<Found[]> {
   const found: Found[] = [];
-  for (const some of chunksOf([...new Set(keys)])) {
+  for (const some of chunksOf(new Set(keys), AT_ONCE)) {
     const rows = db.selectFrom('reviews').select(['business_id', 'id', 'product']).where('business_id', '=', vendorId);
     const those = by === 'id' ? rows.where('id', 'in', some) : rows.where(productId(db), 'in', some);
     found.push(...(await those.orderBy('created_at', 'desc').orderBy('id').execute()));
   }
   return found;
-}
-
-function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < all.length; start += AT_ONCE) yield all.slice(start, start + AT_ONCE);
 }
 
 async function storeProduct(

@@ -1,7 +1,8 @@
 /** The products that a page of the shop speaks of: its own JSON-LD, and the ids in our elements. */
 import type { PageProduct } from '../../../contract/desk/products.js';
-import { normalProductId } from '../../../contract/product-id.js';
+import { MAX_PRODUCT_ID, normalProductId } from '../../../contract/product-id.js';
 import { link } from '../../../contract/service/fields.js';
+import { MAX_OTHER_IDS } from '../../../contract/service/product.js';
 import { parseJson } from '../../../platform/json-body.js';
 import { shopText } from '../../../platform/shop-text.js';
 import type { ReadPage } from './read-page.js';
@@ -10,8 +11,6 @@ import type { ReadPage } from './read-page.js';
 const MOST_PRODUCTS = 200;
 const MOST_OBJECTS = 20_000;
 const DEEPEST = 20;
-const LONGEST_ID = 200;
-const MOST_IDS = 500;
 
 type JsonObject = Record<string, unknown>;
 export type FoundProduct = Omit<PageProduct, 'isKnown'>;
@@ -59,7 +58,7 @@ function readProduct(node: JsonObject, base: string): FoundProduct | null {
   const variants = (Array.isArray(node.hasVariant) ? node.hasVariant : []).filter(
     (one): one is JsonObject => typeof one === 'object' && one !== null,
   );
-  const ids = [...idsOf(node), ...variants.flatMap(idsOf)].slice(0, MOST_IDS);
+  const ids = [...idsOf(node), ...variants.flatMap(idsOf)].slice(0, MAX_OTHER_IDS);
   const [sourceProductId, ...otherIds] = new Set(ids);
   if (sourceProductId === undefined) return null;
   return {
@@ -79,7 +78,7 @@ function idsOf({ productGroupID, productID, sku }: JsonObject): string[] {
 function idOf(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   const id = normalProductId(String(value));
-  return id.length <= LONGEST_ID ? id : '';
+  return id.length <= MAX_PRODUCT_ID ? id : '';
 }
 
 /** An address, the first of several, or that of an ImageObject. */

@@ -117,7 +117,6 @@ export class Actions implements ReactiveController {
   readonly #cards: CardActions;
   readonly #filters: FoldedFilters;
   readonly #steady: Steady;
-  #view: WidgetView | undefined;
   #forms = 0;
   #name = '';
 
@@ -139,7 +138,6 @@ export class Actions implements ReactiveController {
   draw(name: string, view: WidgetView): TemplateResult | typeof nothing | undefined {
     this.#name = view.host.heading || view.strings.reviews;
     this.#cards.view = view;
-    this.#view = view;
     if (name === 'filters') return this.#filters.render(view);
     return Object.hasOwn(ACTIONS, name) ? ACTIONS[name as ActionName](view) : undefined;
   }
@@ -156,10 +154,11 @@ export class Actions implements ReactiveController {
   hostUpdated(): void {
     const { renderRoot } = this.#host;
     this.#cards.update();
-    if (this.#view) {
-      this.#filters.update(this.#view);
+    const { view } = this.#cards;
+    if (view) {
+      this.#filters.update(view);
       focusSearch(this.#host);
-      this.#steady.update(this.#view);
+      this.#steady.update(view);
     }
     blendIn(renderRoot);
     const section = renderRoot.querySelector('section');

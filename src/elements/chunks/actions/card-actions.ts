@@ -9,6 +9,7 @@ import { discloses } from '../../card/review-card.js';
 import { formatMessage } from '../../languages/format-message.js';
 import { isFiltered, type WidgetView } from '../../list/widget-view.js';
 import type { Disclosures } from '../disclosures/disclosures.js';
+import { bringIntoView } from './steady.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** A flag in a box of 24 by 24. */
@@ -124,8 +125,7 @@ export class CardActions {
     this.#sought = '';
     for (const before of this.#host.renderRoot.querySelectorAll('[aria-current="location"]')) before.ariaCurrent = null;
     card.ariaCurrent = 'location';
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    card.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'center' });
+    bringIntoView(card, 'center');
   }
 
   /** A filter, or pages of which one is shown at a time, are the reader's or the shop's choice, and stay. */

@@ -8,6 +8,12 @@ const SEEN = 0.6;
 /** What a reader does who wants to be elsewhere than where a link has led. */
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
+/** Scrolls the page to `element`; at once if the reader prefers reduced motion. */
+export function bringIntoView(element: Element, block: ScrollLogicalPosition): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block });
+}
+
 export class Steady {
   readonly #host: ReviewsElement;
   #choice: Choice | undefined;
@@ -42,9 +48,7 @@ export class Steady {
     const { top } = content.getBoundingClientRect();
     const height = visualViewport?.height ?? innerHeight;
     if (top >= 0 && top < height * SEEN) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const line = this.#host.renderRoot.querySelector('[part="matches"]') ?? content;
-    line.scrollIntoView({ behavior: still ? 'instant' : 'smooth' });
+    bringIntoView(this.#host.renderRoot.querySelector('[part="matches"]') ?? content, 'start');
   }
 
   /**

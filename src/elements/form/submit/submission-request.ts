@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/widget.js';
 import { vendorUrl } from '../../base/endpoint.js';
 import { webAddress } from '../../base/web-address.js';
-import type { Draft } from '../draft.js';
+import { type Draft, readyFiles } from '../draft.js';
 import { shownFields } from '../fields.js';
 import type { ProxyAddress, ReviewedProduct } from '../form-host.js';
 import type { AcceptedOutcome, FailureKind } from '../submission-state.js';
@@ -33,7 +33,7 @@ export function buildSubmission(
   if (page.source) submission.source = `${page.source}`;
   if (invite?.token) submission.invitation = invite.token;
   if (Object.keys(answers).length > 0) submission.answers = answers;
-  const uploads = files.filter(({ ready, until }) => ready && until > Date.now()).map(({ id }) => id);
+  const uploads = readyFiles(files);
   if (uploads.length > 0) submission.uploads = uploads;
   return submission;
 }
