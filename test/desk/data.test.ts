@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ErasedCounts, FoundToErase, RetentionShown } from '../../src/contract/desk/data.js';
+import { withoutIds } from '../fixtures/without-ids.js';
 import { imported } from '../service/temporary-service.js';
 import { codeOf, temporaryDesk } from './temporary-desk.js';
 
@@ -50,7 +51,7 @@ test('a person is looked for in all shops of the account, erased there, and nowh
     ['Hats', 1],
   ]);
   expect(found.shops[0]!.reviews).toMatchObject([{ rating: '5', source: 'file', state: 'shown' }]);
-  expect(JSON.stringify(found).toLowerCase()).not.toMatch(/ada|warm/);
+  expect(withoutIds(JSON.stringify(found)).toLowerCase()).not.toMatch(/ada|warm/);
   expect((await store.reviews.list(hats)).reviews).toHaveLength(2);
 
   const done = await post<ErasedCounts>('/api/erasure', { email: ADA, keepText: false });

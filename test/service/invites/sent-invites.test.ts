@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MessageState } from '../../../src/contract/messages.js';
 import type { Campaign } from '../../../src/contract/service/campaign.js';
 import type { InviteResponse, SentInviteList } from '../../../src/contract/service/invite.js';
+import { withoutIds } from '../../fixtures/without-ids.js';
 import { ENGINES, type Engine, temporaryService, wrongFields } from '../temporary-service.js';
 
 const DAY_MS = 86_400_000;
@@ -180,7 +181,7 @@ describe.each(ENGINES)('an invite on %s', (engine) => {
     expect(await invite(body, key)).toMatchObject({ contact: first.contact, invite: { state: 'unsubscribed' } });
     const kept = await (await call('GET', `/v2/invites?businessId=${vendor.id}`)).text();
     expect(kept).toContain('unsubscribed');
-    expect(kept).not.toMatch(/Ada|Lovelace|shopper|scarf|customer-17|\+49/i);
+    expect(withoutIds(kept)).not.toMatch(/Ada|Lovelace|shopper|scarf|customer-17|\+49/i);
   });
 
   test('waits for the end of the quiet hours, also when it could not be sent before them', async () => {
