@@ -3,6 +3,7 @@
  * the page has, or gets, a `<review-form>`, a `<review-stars>` or a `<review-insights>`.
  */
 
+import './elements/list/early-request.js';
 import { litHasStarted } from './elements/base/lit-start.js';
 import { whenPresent } from './elements/base/when-present.js';
 import { ReviewsWidget } from './elements/reviews-widget.js';

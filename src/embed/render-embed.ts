@@ -45,7 +45,7 @@ async function draw(
   const written = markupAttributes(subject, { ...query, lang }, dir);
   const attributes = propertiesOf(written);
   const drawn = { ...page, reviews: plainReviews(page.reviews) };
-  const view = serverView(attributes, drawn, language);
+  const view = await serverView(attributes, drawn, language);
   const hasMedia = page.reviews.some(({ media }) => media.length > 0) || attributes.photo === 'media';
   const styles = styleMarkup(() => serverStyles(attributes, hasMedia), query.stylesheet, nonce);
   // The renderer expects an element around templates with slots.

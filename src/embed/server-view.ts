@@ -1,17 +1,21 @@
+import { render } from '@lit-labs/ssr';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import type { ReviewPage } from '../contract/widget.js';
 import type { WidgetAttributes } from '../contract/widget-attributes.js';
 import { type CardContext, repliesOf, sourcesOf } from '../elements/card/card-context.js';
+import { dayText } from '../elements/card/days.js';
 import { reviewCard } from '../elements/card/review-card.js';
 import { ACTIONS } from '../elements/chunks/actions/actions.js';
 import { FEATURES, wantedFeatures } from '../elements/chunks/features/all-features.js';
 import type { Feature } from '../elements/chunks/features/feature.js';
 import { load } from '../elements/chunks/languages.js';
-import { thumbnail } from '../elements/chunks/media-thumbnails/media-thumbnails.js';
+import { thumbnails } from '../elements/chunks/media-thumbnails/media-thumbnails.js';
 import { canonicalTag } from '../elements/languages/language.js';
 import { english, type Strings } from '../elements/languages/strings.js';
 import { listOf } from '../elements/list/card-list.js';
 import type { WidgetFrame } from '../elements/list/widget-frame.js';
 import { type ActionName, NO_CHOICE, type WidgetView } from '../elements/list/widget-view.js';
+import { collected } from './drawing-turn.js';
 import { reserveReadMoreSpace } from './reserve-read-more-space.js';
 
 /** The strings and the tag of a language. */
@@ -21,11 +25,11 @@ export interface ServerLanguage {
 }
 
 /** What the templates of the widget draw from on a server: its state before a reader has chosen anything. */
-export function serverView(
+export async function serverView(
   attributes: WidgetAttributes,
   page: ReviewPage,
   { strings, tag }: ServerLanguage,
-): WidgetFrame & WidgetView {
+): Promise<WidgetFrame & WidgetView> {
   const { reviews, total, offset } = page;
   const nothing = () => {};
   const features = featuresFor(attributes);
@@ -51,7 +55,7 @@ export function serverView(
     canWrite: attributes.writeUrl !== '',
     draw: (name, inner) =>
       Object.hasOwn(ACTIONS, name) ? ACTIONS[name as ActionName](view) : features[name]?.render?.(view, inner!),
-    cards: () => listOf(attributes.layout, false, reviews, (review) => reviewCard(review, context)),
+    cards: () => listOf(attributes.layout, false, unsafeHTML(cards)),
     choose: nothing,
     filter: nothing,
     onMore: nothing,
@@ -66,15 +70,16 @@ export function serverView(
     replies: repliesOf(attributes),
     sources: sourcesOf(attributes, page),
     reviews: () => reviews,
-    cut: new Set(),
     broken: new Set(),
     folds: reserveReadMoreSpace(reviews, attributes.clamp),
-    // Nobody knows when the page will be read, so no day is named relative to today.
-    now: 0,
-    thumbnail,
+    days: (datetime) => dayText(datetime, tag),
+    thumbnails,
     onUnfold: nothing,
     onBroken: nothing,
   };
+  const drawn = await collected(render(reviews.map((review) => reviewCard(review, context))));
+  // A card is drawn for good: in a page it has no comments either, by which the renderer marks what may change.
+  const cards = drawn.replace(/<!--[^<>]*-->/g, '');
   return view;
 }
 

@@ -128,7 +128,7 @@ describe('to a screen reader', () => {
       '- list:',
       '- listitem:',
       '- heading "Reader 0 Verified purchase" [level=3]',
-      '- img "5 out of 5 stars":',
+      '- img "5 out of 5 stars"',
       '- button "Read more"',
       '- button "Open photo by Reader 0"',
       '- button "Open animation by Reader 0": GIF',

@@ -68,7 +68,7 @@ describe('the markup', () => {
     });
     const { shadow, light } = parts(html);
     for (const text of [shadow, light]) expect(text).toMatch(/Better than it looks.*One\.\s+Two\./);
-    expect(html).toContain('One.<span>\n\n</span>Two.<!--');
+    expect(html).toContain('One.<span>\n\n</span>Two.</div>');
     expect(html).toMatch(/"name": *"Better than it looks"/);
   });
 

@@ -4,6 +4,12 @@ import type { ReviewsElement } from './reviews-element.js';
 /** Pixels from the screen that are near. */
 const NEAR = 600;
 
+/** Whether `element` is on the screen or near it. */
+export function isNear(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > -NEAR && top < innerHeight + NEAR && element.checkVisibility();
+}
+
 /** Knows when its host is or comes near the screen, and has it drawn anew then. */
 export class Visibility implements ReactiveController {
   /** Whether the host has been near the screen, or need not wait for it. */
@@ -24,8 +30,7 @@ export class Visibility implements ReactiveController {
 
   hostConnected(): void {
     // Where it is near from the start, the observer would say so a frame later than its request can be on its way.
-    const { top, bottom } = this.#host.getBoundingClientRect();
-    if (bottom > -NEAR && top < innerHeight + NEAR && this.#host.checkVisibility()) this.#see();
+    if (isNear(this.#host)) this.#see();
     else if (!this.seen) this.#observer.observe(this.#host);
   }
 

@@ -2,6 +2,7 @@ import type { TemplateResult } from 'lit/html.js';
 import type { Media, PublicReview, ReviewPage } from '../../contract/widget.js';
 import type { WidgetAttributes } from '../../contract/widget-attributes.js';
 import type { Strings } from '../languages/strings.js';
+import type { DayText } from './days.js';
 
 /** A picture, a video or an animation of a review, at its full address. */
 export interface MediaFile {
@@ -10,8 +11,15 @@ export interface MediaFile {
   review: PublicReview;
 }
 
-/** Draws `file` as a button; with `more`, it stands for so many files that have no button of their own. */
-export type DrawThumbnail = (file: MediaFile, more: number, context: CardContext) => TemplateResult;
+/** What the chunk that draws files gives. */
+export interface Thumbnails {
+  /** Draws `file` as a button; with `more`, it stands for so many files that have no button of their own. */
+  thumbnail(file: MediaFile, more: number, context: CardContext): TemplateResult;
+  /** `button`, which shows `file`, has been pressed. */
+  open(button: HTMLElement, file: MediaFile, context: CardContext): void;
+  /** A picture of `thumbnail` has loaded. */
+  onLoad(picture: HTMLElement): void;
+}
 
 /** Folded are replies where cards lie side by side: a long one would leave the cards beside it blank. A search may have found words in them. */
 export function repliesOf({ layout, noReplies }: WidgetAttributes, search = ''): CardContext['replies'] {
@@ -32,17 +40,15 @@ export interface CardContext {
   sources: boolean | string | undefined;
   /** All reviews of the list, of which the viewer shows the files. */
   reviews: () => readonly PublicReview[];
-  /** Ids of reviews whose text is cut. */
-  cut: ReadonlySet<string>;
-  /** By id: texts that the reader has unfolded, and on a server texts that reserve space for "Read more". */
-  folds: ReadonlyMap<string, 'unfolded' | 'reserved'>;
-  /** The time that "yesterday" is seen from, in milliseconds since 1970; the current time where it is absent. */
-  now?: number;
+  /** By id: texts that are cut, texts that the reader has unfolded, and on a server texts that reserve space for "Read more". */
+  folds: ReadonlyMap<string, 'cut' | 'unfolded' | 'reserved'>;
+  /** Words a timestamp or calendar day; absent where the days are written into the card later. */
+  days?: (datetime: string) => DayText;
   /** Addresses of files that could not be loaded; they are left out. */
   broken: ReadonlySet<string>;
   /** Undefined while its chunk is loading, null where it could not be loaded. */
-  thumbnail: DrawThumbnail | null | undefined;
-  onUnfold: (id: string) => void;
+  thumbnails: Thumbnails | null | undefined;
+  onUnfold: (id: string, card: Element) => void;
   /** A file or picture of the review `id` could not be loaded. */
   onBroken: (url: string, id: string) => void;
 }

@@ -15,24 +15,12 @@ export function mediaFiles(review: PublicReview, context: CardContext): MediaFil
 export function image(
   url: string | null | undefined,
   part: string,
-  { id }: PublicReview,
   context: CardContext,
-  onLoad?: (event: Event) => void,
   srcset?: string,
 ): TemplateResult | typeof nothing {
   const address = usable(url, context);
   return address
-    ? html`<img
-        part=${part}
-        src=${address}
-        srcset=${srcset ?? nothing}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        referrerpolicy="no-referrer"
-        @load=${onLoad}
-        @error=${() => context.onBroken(address, id)}
-      />`
+    ? html`<img part=${part} src=${address} srcset=${srcset ?? nothing} alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" />`
     : nothing;
 }
 

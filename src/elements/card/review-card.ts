@@ -3,8 +3,8 @@ import type { PublicReview, Reply } from '../../contract/widget.js';
 import { webAddress } from '../base/web-address.js';
 import { formatMessage } from '../languages/format-message.js';
 import { formatter } from '../languages/formatter.js';
-import { formatDay, formatTimestamp } from '../languages/language.js';
 import type { CardContext } from './card-context.js';
+import { drawOnce } from './draw-once.js';
 import { image, mediaFiles } from './media-files.js';
 import { reviewText } from './review-text.js';
 import { sourceName } from './source-name.js';
@@ -13,38 +13,34 @@ import { textDirection } from './text-direction.js';
 
 type Rendered = TemplateResult | typeof nothing;
 
-/** One review as a list item. */
+/**
+ * One review as a list item. It is drawn once and for good: without white space between its pieces, and nothing in it listens; see card-events.ts
+ * for what a reader does with it, and days.ts for its days, which a page knows a moment later.
+ */
 export function reviewCard(review: PublicReview, context: CardContext): TemplateResult {
-  return html`<li part=${review.rating === null ? 'card unrated' : 'card'} tabindex="-1">
-    ${header(review, context)} ${title(review)} ${text(review, context)} ${media(review, context)} ${about(review, context)}
-    ${review.reply && context.replies ? reply(review.reply, context) : nothing}
-  </li>`;
+  return html`<li part=${review.rating === null ? 'card unrated' : 'card'} tabindex="-1">${header(review, context)}${title(review)}${text(review, context)}${media(review, context)}${about(review, context)}${
+    review.reply && context.replies ? reply(review.reply, context) : nothing
+  }</li>`;
 }
 
 function header(review: PublicReview, context: CardContext): TemplateResult {
   const { strings, language, photo } = context;
   const { author, id, verified } = review;
   const { anonymous } = strings;
-  return html`<div part="header">
-    ${
-      photo === 'none'
-        ? nothing
-        : avatar(
-            author === anonymous ? '' : author,
-            id,
-            language,
-            photo === 'avatar' ? image(review.avatar, 'avatar-image', review, context) : nothing,
-          )
-    }
-    <div part="byline">
-      <p part="author" aria-level=${context.level} role="heading">
-        <bdi>${author || anonymous}</bdi>
-        ${verified ? html`<span part="verified">${strings.verified}</span>` : nothing}
-      </p>
-      <p part="meta">${rating(review, context)} ${date(review, context)} ${source(review, context)}</p>
-      ${discloses(review) ? html`<p class="disclosures"></p>` : nothing}
-    </div>
-  </div>`;
+  return html`<div part="header">${
+    photo === 'none'
+      ? nothing
+      : avatar(
+          author === anonymous ? '' : author,
+          id,
+          language,
+          photo === 'avatar' ? image(review.avatar, 'avatar-image', context) : nothing,
+        )
+  }<div part="byline"><p part="author" aria-level=${context.level} role="heading"><bdi>${author || anonymous}</bdi>${
+    verified ? html` <span part="verified">${strings.verified}</span>` : nothing
+  }</p><p part="meta">${rating(review, context)}${date(review, context)}${source(review, context)}</p>${
+    discloses(review) ? html`<p class="disclosures"></p>` : nothing
+  }</div></div>`;
 }
 
 /** Whether there is more to say of who wrote the review than "Verified purchase": a chunk says it, in the room kept for it. */
@@ -53,32 +49,16 @@ export function discloses({ verifiedBy, experiencedAt, incentive, relationship }
 }
 
 function date({ createdAt }: PublicReview, context: CardContext): Rendered {
-  if (createdAt === null) return nothing;
-  const { date, full } = formatTimestamp(createdAt, context.language);
-  return day('date', createdAt, date, full, context);
+  return createdAt === null ? nothing : day('date', createdAt, context);
 }
 
-/**
- * A day as seen from today, or as the date `exact` where that is long ago. Behind "yesterday" screen readers find the date, and
- * everybody else while it has the focus, which a tap gives it; it is no stop of the Tab key. `full` is for the pointer. `at` is `datetime` as a time.
- */
-function day(
-  part: string,
-  datetime: string,
-  exact: string,
-  full: string,
-  { language, now }: CardContext,
-  at = datetime,
-): TemplateResult {
-  const relative = relativeDay(at, language, now);
-  // Only texts and attributes may differ from what a server has drawn, which does not know today.
-  return html`<time part=${part} datetime=${datetime} title=${full} tabindex=${relative ? -1 : nothing} @click=${focus}
-    >${relative ?? exact}<span>${relative && ` (${exact})`}</span></time
-  >`;
+/** A day, as `days` of the context words it; empty where a page is to say it later. */
+function day(part: string, datetime: string, { days }: CardContext): TemplateResult {
+  const said = days?.(datetime);
+  return html`<time part=${part} datetime=${datetime} title=${said?.full ?? nothing} tabindex=${said?.exact ? -1 : nothing}>${said?.text ?? nothing}${
+    said?.exact ? html`<span> (${said.exact})</span>` : nothing
+  }</time>`;
 }
-
-/** Safari gives the focus to no text that is tapped. */
-const focus = ({ currentTarget }: Event): void => (currentTarget as HTMLElement).focus();
 
 function source(review: PublicReview, { language, sources }: CardContext): Rendered {
   const name = sources && (sources === true || review.elsewhere) && sourceName(review.source, language);
@@ -90,31 +70,45 @@ function title({ title }: PublicReview): Rendered {
   return title ? html`<p part="title" dir=${textDirection(title)}>${title}</p>` : nothing;
 }
 
-function text(review: PublicReview, { strings, cut, folds, onUnfold }: CardContext): Rendered {
+function text(review: PublicReview, context: CardContext): Rendered {
   if (review.text === '') return nothing;
-  const isCut = cut.has(review.id);
-  const fold = folds.get(review.id) ?? (isCut && 'cut');
-  const open = fold === 'unfolded';
-  return html`<div part=${fold ? `text ${fold}` : 'text'} dir=${textDirection(review.text)}
-      >${reviewText(review.text)}</div>
-    ${
-      isCut || open
-        ? html`<button part="button link unfold" type="button" aria-expanded=${open} @click=${() => onUnfold(review.id)}>
-            ${open ? strings.readLess : strings.readMore}
-          </button>`
-        : nothing
-    }`;
+  const fold = context.folds.get(review.id);
+  return html`<div part=${fold ? `text ${fold}` : 'text'} dir=${textDirection(review.text)}>${reviewText(review.text)}</div>${
+    fold === 'cut' || fold === 'unfolded' ? unfoldButton(fold === 'unfolded', context) : nothing
+  }`;
+}
+
+/** Shows in `card` whether its text is cut or unfolded. */
+export function showFold(card: Element, fold: 'cut' | 'unfolded' | undefined, context: CardContext): void {
+  const text = card.querySelector(':scope > [part~="text"]')!;
+  const before = card.querySelector(':scope > [part~="unfold"]');
+  const button = fold && drawOnce<HTMLButtonElement>(unfoldButton(fold === 'unfolded', context));
+  text.setAttribute('part', fold ? `text ${fold}` : 'text');
+  if (!button) before?.remove();
+  else if (!before) text.after(button);
+  else {
+    // It keeps the focus.
+    before.ariaExpanded = button.ariaExpanded;
+    before.textContent = button.textContent;
+  }
+}
+
+function unfoldButton(open: boolean, { strings }: CardContext): TemplateResult {
+  return html`<button part="button link unfold" type="button" aria-expanded=${open}>${open ? strings.readLess : strings.readMore}</button>`;
 }
 
 /** At most four files, the last of which stands for all that follow. Empty shapes reserve their space until they are drawn. */
 function media(review: PublicReview, context: CardContext): Rendered {
   const files = mediaFiles(review, context);
-  const { thumbnail } = context;
-  if (!files[0] || thumbnail === null) return nothing;
+  const { thumbnails } = context;
+  if (!files[0] || thumbnails === null) return nothing;
   const more = files.length > 4 ? files.length - 3 : 0;
-  return html`<div part="media">
-    ${files.slice(0, 4).map((file, index) => thumbnail?.(file, index === 3 ? more : 0, context) ?? html`<span part="thumbnail"></span>`)}
-  </div>`;
+  return html`<div part="media">${files
+    .slice(0, 4)
+    .map(
+      (file, index) =>
+        thumbnails?.thumbnail(file, index === 3 ? more : 0, context) ?? html`<span part="thumbnail"></span>`,
+    )}</div>`;
 }
 
 /** What the review is about, and where it comes from. */
@@ -124,48 +118,28 @@ function about(review: PublicReview, context: CardContext): Rendered {
   const source = sourceName(review.source, language);
   const address = webAddress(review.url);
   if (!product?.title && !address) return nothing;
-  return html`<div part="about">
-    ${
-      product?.title
-        ? html`<span part="product">${image(product.imageUrl, 'product-image', review, context)}<bdi>${product.title}</bdi></span>`
-        : nothing
-    }
-    ${
-      address
-        ? html`<a part="source-link" href=${address} target="_blank" rel="noopener noreferrer nofollow ugc"
-            >${source ? formatMessage(strings.readOn, language, { source }) : strings.source}</a
-          >`
-        : nothing
-    }
-  </div>`;
+  return html`<div part="about">${
+    product?.title
+      ? html`<span part="product">${image(product.imageUrl, 'product-image', context)}<bdi>${product.title}</bdi></span>`
+      : nothing
+  }${
+    address
+      ? html`<a part="source-link" href=${address} target="_blank" rel="noopener noreferrer nofollow ugc">${
+          source ? formatMessage(strings.readOn, language, { source }) : strings.source
+        }</a>`
+      : nothing
+  }</div>`;
 }
 
 function reply({ author, date, text }: Reply, context: CardContext): TemplateResult {
   const { strings, language, replies } = context;
-  const exact = date && formatDay(date, language);
-  const header = html`<span part="reply-author">${author ? formatMessage(strings.replyBy, language, { author }) : strings.reply}</span>
-    ${date && day('reply-date', date, exact!, exact!, context, `${date}T00:00`)}`;
+  const header = html`<span part="reply-author">${author ? formatMessage(strings.replyBy, language, { author }) : strings.reply}</span> ${
+    date ? day('reply-date', date, context) : nothing
+  }`;
   const body = html`<div part="reply-text" dir=${textDirection(text)}>${reviewText(text)}</div>`;
   return replies === 'folded'
     ? html`<details part="reply"><summary part="reply-header">${header}</summary>${body}</details>`
     : html`<div part="reply"><p part="reply-header">${header}</p>${body}</div>`;
-}
-
-const relative = formatter('RelativeTimeFormat', { numeric: 'auto' });
-
-/** How many days back a day is named relative to today; older ones are shown as dates. */
-const RECENT = 30;
-
-/**
- * The day of `iso` as seen from `now`, as in "yesterday", by the calendar of the reader's time zone; undefined where it is in the
- * future or longer ago than a month. A calendar day without a zone is given as its local midnight, `YYYY-MM-DDT00:00`.
- */
-export function relativeDay(iso: string, language: string, now = Date.now()): string | undefined {
-  const midnight = (at: string | number) => new Date(at).setHours(0, 0, 0, 0);
-  // Rounded, because a day on which the clocks change has 23 or 25 hours.
-  const days = Math.round((midnight(iso) - midnight(now)) / 86_400_000);
-  if (days > 0 || days < -RECENT) return undefined;
-  return relative(language).format(days, 'day');
 }
 
 const segmenter = formatter('Segmenter');

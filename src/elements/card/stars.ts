@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { roundMean } from '../../contract/mean.js';
 import type { PublicReview } from '../../contract/widget.js';
-import { fiveStars } from '../base/icons.js';
+import { starsFrom } from '../base/icons.js';
 import { formatMessage } from '../languages/format-message.js';
 import type { CardContext } from './card-context.js';
 
 /**
- * How much of the row of {@link fiveStars} is filled for `rating`, which counts to the tenth like the number beside it. Of a star in
+ * How much of the row of five stars is filled for `rating`, which counts to the tenth like the number beside it. Of a star in
  * part, that is its area and not its width: its points are thin, so a tenth of the width would be a speck, and 4.9 would look like 5.
  * By area, 0.1 ends at 0.24 of the star's width and 0.9 at 0.76; in between it is close to a line.
  */
@@ -16,14 +16,15 @@ export function filledWidth(rating: number): number {
 }
 
 /**
- * Five stars of which `rating` are filled; `label` is for screen readers. An inner `<svg>` clips the filled row: a strict CSP would
- * refuse a style attribute.
+ * Five stars of which `rating` are filled; `label` is for screen readers. Of a star in part an inner `<svg>` clips the filled row: a strict CSP
+ * would refuse a style attribute.
  */
 export function stars(rating: number, label: string): TemplateResult {
-  return html`<svg part="stars" viewBox="2 0 116 24" role="img" aria-label=${label}>
-    <path part="stars-empty" d=${fiveStars} />
-    <svg width=${filledWidth(rating)} height="24"><path part="stars-filled" d=${fiveStars} /></svg>
-  </svg>`;
+  const width = filledWidth(rating);
+  const whole = Math.floor(width / 24);
+  return width % 24
+    ? html`<svg part="stars" viewBox="2 0 116 24" role="img" aria-label=${label}><path part="stars-empty" d=${starsFrom(whole)} /><svg width=${width} height="24"><path part="stars-filled" d=${starsFrom(0, whole + 1)} /></svg></svg>`
+    : html`<svg part="stars" viewBox="2 0 116 24" role="img" aria-label=${label}><path part="stars-empty" d=${starsFrom(whole)} /><path part="stars-filled" d=${starsFrom(0, whole)} /></svg>`;
 }
 
 /** The stars of a review; nothing where it has none. */

@@ -7,17 +7,12 @@ interface Formatters {
   Segmenter: Intl.Segmenter;
 }
 
-/** What makes each of them for a language, so that they can be made before they are needed. */
-export const formatters: ((language: string) => unknown)[] = [];
-
 /** Returns a function that gives the formatter for a language and makes it once: making one takes as long as drawing a card. */
 export function formatter<K extends keyof Formatters>(kind: K, options?: object): (language: string) => Formatters[K] {
   const made: Record<string, Formatters[K]> = {};
-  const format = (language: string) =>
+  return (language: string) =>
     (made[language] ??= new (Intl[kind] as unknown as new (tag: string, options?: object) => Formatters[K])(
       language,
       options,
     ));
-  formatters.push(format);
-  return format;
 }

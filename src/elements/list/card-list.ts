@@ -5,51 +5,79 @@ import { Chunk } from '../base/chunk.js';
 import { adopt } from '../base/css.js';
 import { unclobbered } from '../base/own-document.js';
 import type { ReviewsElement } from '../base/reviews-element.js';
-import { type CardContext, type DrawThumbnail, repliesOf, sourcesOf } from '../card/card-context.js';
+import { type CardContext, repliesOf, sourcesOf, type Thumbnails } from '../card/card-context.js';
+import { onCardEvent } from '../card/card-events.js';
 import { Clamp } from '../card/clamp.js';
-import { reviewCard } from '../card/review-card.js';
+import { dayText, writeDays } from '../card/days.js';
+import { drawOnce } from '../card/draw-once.js';
+import { reviewCard, showFold } from '../card/review-card.js';
 import { sanitizer } from '../card/review-text.js';
-import { formatters } from '../languages/formatter.js';
+import { formatNumber, isEnglish } from '../languages/language.js';
 import { IncrementalList } from './incremental-list.js';
 import { reviewSummary } from './review-summary.js';
 import type { ReviewsFeed } from './reviews-feed.js';
 import { reviewsList } from './reviews-list.js';
 import type { WidgetView } from './widget-view.js';
 
-/**
- * Draws a card again only when one of the values in `key` has changed. The first is the id of the review: for another review the card
- * gets new elements, so that nothing plays, is open or has the focus for the wrong one.
- */
-class Card extends Directive {
-  #key: unknown[] = [];
-  #alternate = false;
+/** A card of the list: what it is drawn from, and how. */
+export interface ListedCard {
+  review: PublicReview;
+  /** It is drawn again when one of these has changed. */
+  key: readonly unknown[];
+  draw(): TemplateResult;
+}
 
-  render(_key: unknown[], draw: () => TemplateResult, _drawn: (place: ChildPart) => void): unknown {
-    return draw();
+interface DrawnCard {
+  card: ListedCard;
+  element: HTMLElement;
+}
+
+/** A list that keeps a card's element as long as it shows the same in the same place: what plays, is open or has the focus stays. */
+class Cards extends Directive {
+  #drawn: DrawnCard[] = [];
+
+  render(cards: readonly ListedCard[], _onDrawn?: (element: HTMLElement, card: ListedCard) => void): unknown {
+    return cards.map((card) => card.draw());
   }
 
-  override update(place: ChildPart, [key, draw, drawn]: Parameters<this['render']>): unknown {
-    const before = this.#key;
-    if (key.every((value, i) => value === before[i])) return noChange;
-    if (before[0] && key[0] !== before[0]) this.#alternate = !this.#alternate;
-    this.#key = key;
-    drawn(place);
-    // Lit reuses the elements of a template in the same place; a template alone and one in an array are different places.
-    return this.#alternate ? [draw()] : draw();
+  override update(place: ChildPart, [cards, onDrawn]: Parameters<this['render']>): unknown {
+    const list = place.parentNode as Element;
+    // A server has drawn them.
+    const served = this.#drawn[0] ? [] : [...list.children];
+    for (const { element } of this.#drawn.splice(cards.length)) element.remove();
+    for (const [at, card] of cards.entries()) {
+      const before = this.#drawn[at];
+      if (before?.card.key.every((value, index) => value === card.key[index])) continue;
+      const element = (served[at] as HTMLElement) ?? drawOnce(card.draw(), place.options);
+      if (before) replace(before, { card, element });
+      else if (!served[at]) list.append(element);
+      this.#drawn[at] = { card, element };
+      onDrawn?.(element, card);
+    }
+    return noChange;
   }
 }
-const card = directive(Card);
+const cardsOf = directive(Cards);
 
-/** The list in its layout; `busy` while more of the loaded cards are still to be drawn. */
-export function listOf<T>(
+/** Puts one card in the place of another. Where it is of the same review, the focus stays where it was. */
+function replace(before: DrawnCard, { card, element }: DrawnCard): void {
+  const focused = (before.element.getRootNode() as ShadowRoot).activeElement;
+  const part = before.element.contains(focused) && focused!.getAttribute('part');
+  before.element.replaceWith(element);
+  if (!part || card.review.id !== before.card.review.id) return;
+  const same = element.querySelector<HTMLElement>(`[part="${part}"]`) ?? element;
+  same.focus({ preventScroll: true });
+}
+
+/** The list in its layout; `busy` while more of the loaded cards are still to be drawn; `onEvent` hears what happens in its cards. */
+export function listOf(
   layout: string,
   busy: boolean,
-  reviews: readonly T[],
-  card: (review: T) => unknown,
+  cards: unknown,
+  onEvent?: (event: Event) => void,
 ): TemplateResult {
-  return html`<ul part=${`list ${layout}`} role="list" tabindex=${layout === 'carousel' ? 0 : nothing} aria-busy=${busy}>
-    ${reviews.map(card)}
-  </ul>`;
+  const ofFiles = onEvent && { handleEvent: onEvent, capture: true };
+  return html`<ul part=${`list ${layout}`} role="list" tabindex=${layout === 'carousel' ? 0 : nothing} aria-busy=${busy} @click=${onEvent} @load=${ofFiles} @error=${ofFiles}>${cards}</ul>`;
 }
 
 /**
@@ -58,31 +86,40 @@ export function listOf<T>(
  */
 const sharedKey = (context: CardContext): string => JSON.stringify(context);
 
+/** Whether the formatters of days have been made, which is done once per page. */
+let isWarm = false;
+
 /** The cards of one widget, with the texts that the reader has unfolded. */
 export class CardList {
   readonly #host: ReviewsElement;
-  readonly #clamp: Clamp;
+  readonly #clamp = new Clamp((id, cut, card) => this.#fold(id, cut ? 'cut' : undefined, card));
   readonly #incremental: IncrementalList;
-  readonly #folds = new Map<string, 'unfolded'>();
+  readonly #folds = new Map<string, 'cut' | 'unfolded'>();
   readonly #broken = new Set<string>();
-  readonly #thumbnail: Chunk<DrawThumbnail>;
+  readonly #thumbnails: Chunk<Thumbnails>;
   /** How many files of each review could not be loaded. */
   readonly #lostFiles = new Map<string, number>();
+  /** The reviews as their cards were drawn from them. */
+  readonly #known = new Map<string, PublicReview>();
+  /** What each card shows. */
+  readonly #reviews = new WeakMap<Element, PublicReview>();
+  #context: CardContext | undefined;
+  /** Cards without their days. */
+  #undated: Element[] = [];
 
   constructor(host: ReviewsElement) {
     this.#host = host;
-    this.#clamp = new Clamp(host);
     this.#incremental = new IncrementalList(host);
-    this.#thumbnail = new Chunk(host, async () => {
-      const { thumbnail, styles } = await import('../chunks/media-thumbnails/media-thumbnails.js');
+    this.#thumbnails = new Chunk(host, async () => {
+      const { thumbnails, styles } = await import('../chunks/media-thumbnails/media-thumbnails.js');
       adopt(host.renderRoot, styles);
-      return thumbnail;
+      return thumbnails;
     });
   }
 
   /** Whether the chunk that draws files is not needed, has loaded or failed to load. */
   get ready(): boolean {
-    return !this.#thumbnail.loading;
+    return !this.#thumbnails.loading;
   }
 
   /**
@@ -92,45 +129,38 @@ export class CardList {
   show(reviews: readonly PublicReview[], photo: CardContext['photo'], atOnce: boolean): void {
     void this.#incremental.show(reviews, atOnce);
     const hasFiles = reviews.some(({ media, avatar }) => media.length > 0 || (photo === 'media' && avatar));
-    if (hasFiles) void this.#thumbnail.need();
+    if (hasFiles) void this.#thumbnails.need();
   }
 
   /** Warms up the templates while the first response is awaited. */
   warmUp(view: WidgetView): void {
-    if (view.strings && !view.feed.page) void warmUpTemplates(view, this.#context(view));
+    if (view.strings && !view.feed.page) void warmUpTemplates(view, this.#contextOf(view));
   }
 
   render(view: WidgetView): TemplateResult {
     const { host, feed } = view;
     const { layout, photo } = host;
-    const context = this.#context(view);
-    const shared = sharedKey(context);
+    this.#context = this.#contextOf(view);
+    const shared = sharedKey(this.#context);
     // The tallest card gives a carousel its height, so all cards are drawn together.
-    const cards = layout === 'carousel' ? feed.reviews : this.#incremental.shownOf(feed.reviews);
-    const busy = cards.length < feed.reviews.length;
-    return listOf(layout, busy, cards, (review) =>
-      card(
-        this.#cardKey(review, shared, photo),
-        () => reviewCard(review, context),
-        (place) => this.#clamp.watch(place, review.id),
-      ),
-    );
+    const reviews = layout === 'carousel' ? feed.reviews : this.#incremental.shownOf(feed.reviews);
+    const cards = reviews.map((review) => this.#listed(review, shared, photo, this.#context!));
+    return listOf(layout, reviews.length < feed.reviews.length, cardsOf(cards, this.#onDrawn), this.#onEvent);
   }
 
-  /** All that the card of `review` is drawn from: it is drawn again when one of these values changes. The first is the review's id. */
-  #cardKey(review: PublicReview, shared: string, photo: CardContext['photo']): unknown[] {
+  #listed(review: PublicReview, shared: string, photo: CardContext['photo'], context: CardContext): ListedCard {
     const { id, media } = review;
-    const files = media[0] || photo === 'media' ? this.#thumbnail.value : 0;
-    return [
-      id,
-      review,
-      shared,
-      files,
-      this.#lostFiles.get(id),
-      sanitizer,
-      this.#clamp.cut.has(id),
-      this.#folds.has(id),
-    ];
+    const files = media[0] || photo === 'media' ? this.#thumbnails.value : 0;
+    const key = [this.#same(review), shared, files, this.#lostFiles.get(id), sanitizer];
+    return { review, key, draw: () => reviewCard(review, context) };
+  }
+
+  /** `review` as it was drawn before, where it says the same: a list that was loaded again is no other. */
+  #same(review: PublicReview): PublicReview {
+    const before = this.#known.get(review.id);
+    if (before && (before === review || JSON.stringify(before) === JSON.stringify(review))) return before;
+    this.#known.set(review.id, review);
+    return review;
   }
 
   /** Moves the focus to the card at `index`, which is brought into view where it is not. */
@@ -138,7 +168,7 @@ export class CardList {
     this.#host.renderRoot.querySelectorAll<HTMLElement>('li[part~="card"]')[index]?.focus({ preventScroll: index > 0 });
   }
 
-  #context({ host, feed, choice, strings, tag }: WidgetView): CardContext {
+  #contextOf({ host, feed, choice, strings, tag }: WidgetView): CardContext {
     return {
       strings,
       language: tag,
@@ -147,19 +177,42 @@ export class CardList {
       replies: repliesOf(host, choice.filters.q),
       sources: sourcesOf(host, feed.page),
       reviews: () => feed.reviews,
-      cut: this.#clamp.cut,
       folds: this.#folds,
       broken: this.#broken,
-      thumbnail: this.#thumbnail.value,
+      thumbnails: this.#thumbnails.value,
       onUnfold: this.#onUnfold,
       onBroken: this.#onBroken,
     };
   }
 
-  #onUnfold = (id: string): void => {
-    if (!this.#folds.delete(id)) this.#folds.set(id, 'unfolded');
-    this.#host.requestUpdate();
+  #onDrawn = (element: HTMLElement, { review }: ListedCard): void => {
+    this.#reviews.set(element, review);
+    this.#clamp.watch(element, review.id);
+    this.#undated.push(element);
+    if (this.#undated.length > 1) return;
+    // To word the first day takes as long as to draw the first screen, which waits for none whose room is known and that moves nothing.
+    const { language, sources } = this.#context!;
+    if (isWarm || sources || !isEnglish(language)) queueMicrotask(this.#writeDays);
+    else requestAnimationFrame(() => setTimeout(this.#writeDays));
   };
+
+  #writeDays = (): void => {
+    isWarm = true;
+    for (const card of this.#undated.splice(0)) writeDays(card, this.#context!.language);
+  };
+
+  #onEvent = (event: Event): void => {
+    onCardEvent(event, (card) => this.#reviews.get(card), this.#context!);
+  };
+
+  #onUnfold = (id: string, card: Element): void =>
+    this.#fold(id, this.#folds.get(id) === 'unfolded' ? 'cut' : 'unfolded', card);
+
+  #fold(id: string, fold: 'cut' | 'unfolded' | undefined, card: Element): void {
+    if (fold) this.#folds.set(id, fold);
+    else this.#folds.delete(id);
+    showFold(card, fold, this.#context!);
+  }
 
   #onBroken = (url: string, id: string): void => {
     this.#broken.add(url);
@@ -172,9 +225,8 @@ let done = false;
 const idle = () => new Promise((free) => (globalThis.requestIdleCallback ?? setTimeout)(free));
 
 /**
- * Makes the formatters, and draws a summary, a list and a card into a detached fragment, while the first response is awaited, once
- * per page. To make a formatter or to parse a template takes longer than drawing a card later, so each is a task of its own. It
- * stops as soon as the response is there.
+ * Draws a summary, a list and a card into a detached fragment, while the first response is awaited, once per page. To parse a template, or to
+ * make the formatter of numbers, takes longer than drawing a card later, so each is a task of its own. It stops as soon as the response is there.
  */
 async function warmUpTemplates(view: WidgetView, context: CardContext): Promise<void> {
   if (done) return;
@@ -191,7 +243,8 @@ async function warmUpTemplates(view: WidgetView, context: CardContext): Promise<
     () => reviewCard(review as PublicReview, context),
   ];
   const parts = [
-    ...formatters.map((make) => () => make(view.tag)),
+    () => isEnglish(view.tag) || dayText(review.createdAt, view.tag, 0),
+    () => formatNumber(5, view.tag),
     ...templates.map((template) => () => unclobbered(() => render(template(), nowhere))),
   ];
   for (const part of parts) {

@@ -44,6 +44,11 @@ export function sharePage(url: string, cache: RequestCache): PageUse {
   };
 }
 
+/** Requests the page at `url` for the widget that will ask for it. */
+export function requestEarly(url: string): void {
+  if (!pages.has(url)) pages.set(url, startRequest(url, 'default'));
+}
+
 function isUsable({ loadedAt, cache }: SharedPage, wanted: RequestCache): boolean {
   return wanted === 'default' ? !loadedAt || Date.now() - loadedAt < FRESH : !loadedAt && cache === wanted;
 }

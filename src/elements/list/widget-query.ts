@@ -34,8 +34,12 @@ export function subjectUrl(
   }
 }
 
-/** Address of the reviews that the attributes and the reader's choice name, or why there is none. */
-export function queryOf(host: Element & WidgetAttributes, choice: Choice): string | FeedError {
+/** Address of the reviews that the attributes and the reader's choice name, or why there is none; `element` is the one that has the attributes. */
+export function queryOf(
+  host: WidgetAttributes,
+  choice: Choice,
+  element: Element = host as WidgetAttributes & Element,
+): string | FeedError {
   const url = subjectUrl(host, 'reviews');
   if (url instanceof FeedError) return url;
   const { token } = host;
@@ -48,7 +52,7 @@ export function queryOf(host: Element & WidgetAttributes, choice: Choice): strin
     sort: orderOf(host, choice),
     source: host.source || choice.filters.source,
     product: host.productId,
-    topics: (choice.unfolded || /topics/.test(host.controls)) && languageOf(host),
+    topics: (choice.unfolded || /topics/.test(host.controls)) && languageOf(element),
   };
   for (const [name, value] of Object.entries(values)) if (value) url.searchParams.set(name, `${value}`);
   return url.href;

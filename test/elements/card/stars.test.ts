@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { fiveStars } from '../../../src/elements/base/icons.js';
+import { starsFrom } from '../../../src/elements/base/icons.js';
 import { filledWidth } from '../../../src/elements/card/stars.js';
 
 /** How much of the area of the five stars lies to the left of `width`, in stars. */
 function starsLeftOf(width: number): number {
   const pen = new OffscreenCanvas(1200, 240).getContext('2d')!;
   pen.scale(10, 10);
-  pen.fill(new Path2D(fiveStars));
+  pen.fill(new Path2D(starsFrom(0)));
   const { data } = pen.getImageData(0, 0, 1200, 240);
   const columns = Array.from({ length: 1200 }, () => 0);
   for (let at = 3; at < data.length; at += 4) columns[((at - 3) / 4) % 1200]! += data[at]!;

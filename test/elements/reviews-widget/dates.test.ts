@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { relativeDay } from '../../../src/elements/card/review-card.js';
+import { relativeDay } from '../../../src/elements/card/days.js';
 import { emulates } from '../browser.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';

@@ -197,12 +197,16 @@ describe('reviews-widget: paging', () => {
   });
 
   it('touches no card when something else changes', async () => {
-    const { element } = await widget([some(3, 0, 6)]);
-    const observer = new MutationObserver(() => {});
+    const { element } = await widget(
+      [some(3, 0, 6)],
+      html`<reviews-widget vendor-id="v1" token="t" loading="eager" heading="First"></reviews-widget>`,
+    );
+    const seen: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => seen.push(...records));
     observer.observe(one(element, 'list'), { subtree: true, childList: true, attributes: true, characterData: true });
     element.heading = 'Drawn again';
     await element.updateComplete;
     expect(text(element, 'heading')).to.equal('Drawn again');
-    expect(observer.takeRecords()).to.have.length(0);
+    expect([...seen, ...observer.takeRecords()]).to.have.length(0);
   });
 });

@@ -4,12 +4,14 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { InboxMedia, InboxReview } from '../../../contract/desk/inbox.js';
 import { ReviewsElement } from '../../../elements/base/reviews-element.js';
 import type { CardContext } from '../../../elements/card/card-context.js';
+import { onCardEvent } from '../../../elements/card/card-events.js';
+import { dayText } from '../../../elements/card/days.js';
 import { discloses, reviewCard } from '../../../elements/card/review-card.js';
 import { cardStyles } from '../../../elements/card/review-card-styles.js';
 import { sanitizer, textReady } from '../../../elements/card/review-text.js';
 import { starStyles } from '../../../elements/card/star-styles.js';
 import { Disclosures } from '../../../elements/chunks/disclosures/disclosures.js';
-import { styles as mediaStyles, thumbnail } from '../../../elements/chunks/media-thumbnails/media-thumbnails.js';
+import { styles as mediaStyles, thumbnails } from '../../../elements/chunks/media-thumbnails/media-thumbnails.js';
 import type { Strings } from '../../../elements/languages/strings.js';
 import { listEnglish } from '../../../elements/list/list-strings.js';
 import type { WidgetView } from '../../../elements/list/widget-view.js';
@@ -128,8 +130,11 @@ export class InboxReviews extends ReviewsElement {
 
   /** All that stays as it is while somebody goes through the list and chooses. */
   #content(review: InboxReview): TemplateResult {
-    return html`<ul class="cards">
-        ${reviewCard(review.card, this.#context(review.card))}
+    const context = this.#context(review.card);
+    const onEvent = (event: Event) => onCardEvent(event, () => review.card, context);
+    const ofFiles = { handleEvent: onEvent, capture: true };
+    return html`<ul class="cards" @click=${onEvent} @load=${ofFiles} @error=${ofFiles}>
+        ${reviewCard(review.card, context)}
       </ul>
       ${nameNote(review)} ${review.media.length > 0 ? this.#media(review) : nothing} ${this.#saidToShop(review)}
       ${this.mayDecide || this.mayReply ? this.#actions(review) : nothing}`;
@@ -195,10 +200,10 @@ export class InboxReviews extends ReviewsElement {
       replies: true,
       sources: true,
       reviews: () => [card],
-      cut: NOTHING,
       folds: UNFOLDED,
+      days: (datetime) => dayText(datetime, 'en', Date.now()),
       broken: this.#broken,
-      thumbnail,
+      thumbnails,
       onUnfold: () => {},
       onBroken: (url) => {
         this.#broken.add(url);
@@ -214,7 +219,6 @@ export class InboxReviews extends ReviewsElement {
 
 /** All that the disclosures read of a widget's view. */
 const SPEAKING = { tag: 'en', strings: listEnglish } as unknown as WidgetView;
-const NOTHING: ReadonlySet<string> = new Set();
 const UNFOLDED: ReadonlyMap<string, 'unfolded'> = new Map();
 
 customElements.define('desk-inbox-reviews', InboxReviews);

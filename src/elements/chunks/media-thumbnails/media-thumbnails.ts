@@ -4,7 +4,7 @@ import mediaEnglish from 'virtual:languages/media/en';
 import { css } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { loadInTime } from '../../base/load-in-time.js';
-import type { CardContext, MediaFile } from '../../card/card-context.js';
+import type { CardContext, MediaFile, Thumbnails } from '../../card/card-context.js';
 import { image } from '../../card/media-files.js';
 import { formatMessage } from '../../languages/format-message.js';
 import { listEnglish } from '../../list/list-strings.js';
@@ -13,7 +13,7 @@ Object.assign(listEnglish, mediaEnglish);
 
 /** Draws `file` as a button that opens the viewer; with `more`, it stands for so many files that have no button of their own. */
 export function thumbnail(file: MediaFile, more: number, context: CardContext): TemplateResult {
-  const { strings, language, onBroken } = context;
+  const { strings, language } = context;
   const { url, review } = file;
   // So is a type that this version of the script does not know: it is tried as a picture.
   const type = file.type === 'video' || file.type === 'gif' ? file.type : 'photo';
@@ -25,24 +25,14 @@ export function thumbnail(file: MediaFile, more: number, context: CardContext): 
     type="button"
     aria-haspopup="dialog"
     aria-label=${formatMessage(more ? strings.moreMedia : name, language, values)}
-    @click=${(event: Event) => open(event.currentTarget as HTMLElement, file, context)}
-  >
-    ${
-      type === 'video'
-        ? // The time makes Safari show a frame before the video plays.
-          html`<video
-            part="image"
-            src="${url}#t=0.1"
-            preload="metadata"
-            loading="lazy"
-            tabindex="-1"
-            @error=${() => onBroken(url, review.id)}
-          ></video>`
-        : image(url, 'image', review, context, type === 'gif' ? drawStill : undefined, smallerSizes(url))
-    }
-    ${type === 'gif' ? html`<canvas part="image still"></canvas>` : nothing}
-    ${sign ? html`<span part=${more ? 'sign more-media' : 'sign'} dir="ltr">${sign}</span>` : nothing}
-  </button>`;
+  >${
+    type === 'video'
+      ? // The time makes Safari show a frame before the video plays.
+        html`<video part="image" src="${url}#t=0.1" preload="metadata" loading="lazy" tabindex="-1"></video>`
+      : image(url, 'image', context, smallerSizes(url))
+  }${type === 'gif' ? html`<canvas part="image still"></canvas>` : nothing}${
+    sign ? html`<span part=${more ? 'sign more-media' : 'sign'} dir="ltr">${sign}</span>` : nothing
+  }</button>`;
 }
 
 /** The sizes for a thumbnail of a picture that a shopper sent, which the service keeps beside the largest; undefined for any other. */
@@ -51,21 +41,25 @@ function smallerSizes(url: string): string | undefined {
   return /\/media\/[\w-]{24}\/1920\.webp$/.test(url) ? `${sized(320)}, ${sized(960)} 2x` : undefined;
 }
 
-/** Draws the first frame of the animation that has loaded on the canvas after it: in a list, nothing moves unasked. */
-function drawStill({ target }: Event): void {
-  const animation = target as HTMLImageElement;
-  const canvas = animation.nextElementSibling as HTMLCanvasElement;
+/** Draws the first frame of an animation that has loaded on the canvas after it: in a list, nothing moves unasked. */
+function drawStill(animation: HTMLElement): void {
+  if (!(animation instanceof HTMLImageElement)) return;
+  const canvas = animation.nextElementSibling;
+  if (!(canvas instanceof HTMLCanvasElement)) return;
   canvas.width = animation.naturalWidth;
   canvas.height = animation.naturalHeight;
   canvas.getContext('2d')?.drawImage(animation, 0, 0);
 }
+
+/** What cards draw files by. */
+export const thumbnails: Thumbnails = { thumbnail, open, onLoad: drawStill };
 
 /** Opens the viewer at `file`, or the file itself in a new tab if the viewer does not load in time. */
 async function open(opener: HTMLElement, file: MediaFile, context: CardContext): Promise<void> {
   try {
     const { openViewer } = await loadInTime(import('../media-viewer/media-viewer.js'));
     // Only if the review is still in the list.
-    if (opener.isConnected) openViewer(opener, file, context, drawStill);
+    if (opener.isConnected) openViewer(opener, file, context, ({ target }) => drawStill(target as HTMLElement));
   } catch {
     if (opener.isConnected) window.open(file.url, '_blank', 'noopener,noreferrer');
   }

@@ -9,7 +9,7 @@ import { textReady } from '../../card/review-text.js';
 import { type PageUse, sharePage } from '../../list/shared-pages.js';
 import { queryOf } from '../../list/widget-query.js';
 import { NO_CHOICE, type WidgetView } from '../../list/widget-view.js';
-import { thumbnail, styles as thumbnailStyles } from '../media-thumbnails/media-thumbnails.js';
+import { styles as thumbnailStyles, thumbnails } from '../media-thumbnails/media-thumbnails.js';
 
 /** Reviews whose files are shown: the newest that have any. */
 const REVIEWS = 20;
@@ -47,17 +47,22 @@ export class PhotoRow {
       replies: false,
       sources: false,
       reviews: () => reviews,
-      cut: new Set(),
       folds: new Map(),
       broken: this.#broken,
-      thumbnail,
+      thumbnails,
       onUnfold() {},
       onBroken: this.#onBroken,
     };
     const files = reviews.flatMap((review) => mediaFiles(review, context));
     if (files.length === 0) return nothing;
     return html`<ul part="photo-row" role="list" aria-label=${strings.viewer} @keydown=${this.#onKey} @focusin=${this.#onFocus}>
-      ${files.map((file) => html`<li>${thumbnail(file, 0, context)}</li>`)}
+      ${files.map(
+        (file) => html`<li
+          @click=${({ target }: Event) => thumbnails.open((target as Element).closest('button')!, file, context)}
+          @load=${{ handleEvent: ({ target }: Event) => thumbnails.onLoad(target as HTMLElement), capture: true }}
+          @error=${{ handleEvent: () => this.#onBroken(file.url), capture: true }}
+        >${thumbnails.thumbnail(file, 0, context)}</li>`,
+      )}
     </ul>`;
   }
 
