@@ -13,7 +13,9 @@ import { drawOnce } from '../card/draw-once.js';
 import { reviewCard, showFold } from '../card/review-card.js';
 import { sanitizer } from '../card/review-text.js';
 import { formatNumber, isEnglish } from '../languages/language.js';
+import type { Strings } from '../languages/strings.js';
 import { IncrementalList } from './incremental-list.js';
+import { listEnglish } from './list-strings.js';
 import { reviewSummary } from './review-summary.js';
 import type { ReviewsFeed } from './reviews-feed.js';
 import { reviewsList } from './reviews-list.js';
@@ -80,11 +82,16 @@ export function listOf(
   return html`<ul part=${`list ${layout}`} role="list" tabindex=${layout === 'carousel' ? 0 : nothing} aria-busy=${busy} @click=${onEvent} @load=${ofFiles} @error=${ofFiles}>${cards}</ul>`;
 }
 
+/** The words of cards; chunks that come later add others. */
+const WORDS = Object.keys(listEnglish) as (keyof Strings)[];
+const FILE_WORDS = ['openPhoto', 'openVideo', 'openGif', 'moreMedia'] as const;
+
 /**
  * The part of their keys that all cards share: all data of the context, so a field that is added to it counts too. JSON leaves out its
  * functions, sets and maps: what a card needs of those is in the key of that card.
  */
-const sharedKey = (context: CardContext): string => JSON.stringify(context);
+const sharedKey = ({ strings, ...context }: CardContext): string =>
+  JSON.stringify([context, WORDS.map((word) => strings[word])]);
 
 /** Whether the formatters of days have been made, which is done once per page. */
 let isWarm = false;
@@ -150,8 +157,9 @@ export class CardList {
 
   #listed(review: PublicReview, shared: string, photo: CardContext['photo'], context: CardContext): ListedCard {
     const { id, media } = review;
-    const files = media[0] || photo === 'media' ? this.#thumbnails.value : 0;
-    const key = [this.#same(review), shared, files, this.#lostFiles.get(id), sanitizer];
+    const hasFiles = media[0] || photo === 'media';
+    const files = hasFiles && [this.#thumbnails.value, ...FILE_WORDS.map((word) => context.strings[word])];
+    const key = [this.#same(review), shared, ...(files || []), this.#lostFiles.get(id), sanitizer];
     return { review, key, draw: () => reviewCard(review, context) };
   }
 
