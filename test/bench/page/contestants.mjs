@@ -6,7 +6,7 @@ const BELOW = `<h2>Goes well with it</h2>${['Saucer', 'Teapot', 'Milk jug', 'Sug
   .join('')}<footer>The end</footer>`;
 /** A product page: its reviews are `main`, and something stands above and below them. */
 const shop = (main, more) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title>${more}<body><h1>Stoneware mug</h1><p>Thrown by hand, glazed twice.</p>${main}${BELOW}`;
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title><link rel="icon" href="data:,">${more}<body><h1>Stoneware mug</h1><p>Thrown by hand, glazed twice.</p>${main}${BELOW}`;
 
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** A card as one writes it by hand. */
@@ -40,10 +40,11 @@ const OURS = {
 };
 
 /**
- * Each: its name, its page, and where the reviews are in it. The first one is the limit that the others are divided by.
- * `rare` ones are visited in every third round alone.
+ * Each: its name, its page, and where the reviews are in it. The first one is the limit that the others are divided by. `rare` ones
+ * are visited in every third round alone. Pages of the build before, whose `product` is given, are `isBefore`.
  */
-export function contestants({ whole, paged, served, reviews }, peers) {
+export function contestants(product, { peers = [], before }) {
+  const { whole, reviews } = product;
   const byHand = (more) =>
     shop(
       `<script type="module" src="/hand-written.js"></script><main data-from="${whole.list}"></main>`,
@@ -57,33 +58,33 @@ export function contestants({ whole, paged, served, reviews }, peers) {
       name: 'static HTML, no script',
       html: shop(`<main>${reviews.map(card).join('')}</main>`, `<style>${CARD}</style>`),
     },
-    { ...OURS, name: '**`<reviews-widget>`**', html: shop(widget(whole), '') },
-    { ...OURS, name: '**`<reviews-widget>`, preloaded**', html: shop(widget(whole), sooner(whole)) },
-    ...(served
-      ? [
-          {
-            ...OURS,
-            name: '**`<reviews-widget>`, from the server**',
-            html: shop(`<script type="module" src="/reviews-widget.js"></script>${served}`, ''),
-          },
-        ]
-      : []),
-    ...(paged
-      ? [
-          {
-            ...OURS,
-            name: `\`<reviews-widget>\`, by pages of ${paged.limit}`,
-            html: shop(widget(paged) + ALL, sooner(paged)),
-            rare: true,
-          },
-        ]
-      : []),
+    ...widgets(product),
+    ...(before ? widgets(before).map((page) => ({ ...page, name: `before: ${page.name}`, isBefore: true })) : []),
     ...peers.map(({ script, style, ...peer }) => ({
       ...peer,
+      isPeer: true,
       html: shop(
         `<div id="root" data-from="${whole.list}"></div>`,
         `${style ? `<link rel="stylesheet" href="${style}">` : ''}<script type="module" src="${script}"></script>`,
       ),
     })),
   ];
+}
+
+function widgets({ whole, paged, served }) {
+  return [
+    { ...OURS, name: '**`<reviews-widget>`**', html: shop(widget(whole), '') },
+    { ...OURS, name: '**`<reviews-widget>`, preloaded**', html: shop(widget(whole), sooner(whole)) },
+    served && {
+      ...OURS,
+      name: '**`<reviews-widget>`, from the server**',
+      html: shop(`<script type="module" src="/reviews-widget.js"></script>${served}`, ''),
+    },
+    paged && {
+      ...OURS,
+      name: `\`<reviews-widget>\`, by pages of ${paged.limit}`,
+      html: shop(widget(paged) + ALL, sooner(paged)),
+      rare: true,
+    },
+  ].filter(Boolean);
 }

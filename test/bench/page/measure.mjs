@@ -1,8 +1,6 @@
-/** One visit of a page in a fresh profile, slowed down as a phone on a slow network is. */
+/** Visits of pages in a fresh profile, slowed down as a phone on a slow network is. */
+import { NETWORKS, SLOW_PHONE } from './conditions.mjs';
 
-/** Lighthouse's slow 4G as the browser applies it: ms before each answer, bytes a second. */
-const NETWORK = { offline: false, latency: 562.5, downloadThroughput: 1474.56 * 128, uploadThroughput: 675 * 128 };
-const SLOWDOWN = 4;
 /** ms without a long task and without a request after which a page is done. */
 const QUIET = 300;
 const PATIENCE = 120_000;
@@ -42,9 +40,26 @@ const WATCH = ({ list, review, wanted }) => {
   requestAnimationFrame(look);
 };
 
-/** Visits `url` until `wanted` reviews are there, and the page is quiet. `list` and `review` say where they are. */
-export async function visit(browser, url, { list, review, wanted }) {
+/** As `visits`, of one page. */
+export async function visit(browser, url, place) {
+  const [seen] = await visits(browser, [url], place);
+  return seen;
+}
+
+/**
+ * Visits each of `urls` in turn, so that the second finds in the cache what the first has left there: until `wanted` reviews are there,
+ * and the page is quiet. `list` and `review` say where they are.
+ */
+export async function visits(browser, urls, place, conditions = SLOW_PHONE) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const seen = [];
+  for (const url of urls) seen.push(await look(context, url, place, conditions));
+  await context.close();
+  return seen;
+}
+
+async function look(context, url, { list, review, wanted }, { network, slowdown }) {
+  const { limits } = NETWORKS[network];
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   const requests = watchRequests(client);
@@ -54,8 +69,8 @@ export async function visit(browser, url, { list, review, wanted }) {
     client.send('Performance.enable'),
     client.send('Runtime.enable'),
     client.send('Runtime.addBinding', { name: '__seen' }),
-    client.send('Network.emulateNetworkConditions', NETWORK),
-    client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN }),
+    ...(limits ? [client.send('Network.emulateNetworkConditions', limits)] : []),
+    client.send('Emulation.setCPUThrottlingRate', { rate: slowdown }),
     page.addInitScript(WATCH, { list, review, wanted }),
   ]);
   await page.goto(url, { waitUntil: 'commit' });
@@ -80,7 +95,7 @@ export async function visit(browser, url, { list, review, wanted }) {
   await client.send('HeapProfiler.collectGarbage');
   const { metrics } = await client.send('Performance.getMetrics');
   const metric = (name) => metrics.find((one) => one.name === name).value;
-  await context.close();
+  await page.close();
   return {
     ...seen,
     bytes: requests.bytes(),
@@ -90,24 +105,32 @@ export async function visit(browser, url, { list, review, wanted }) {
   };
 }
 
-/** How many requests there were, bytes that have come over the wire, and the ms for which no request has been on its way. */
+/** How many requests left the browser, bytes that have come over the wire, and the ms for which no request has been on its way. */
 function watchRequests(client) {
   const pending = new Set();
+  const sent = new Set();
   let bytes = 0;
-  let count = 0;
   let since = performance.now();
   const done = ({ requestId, encodedDataLength = 0 }) => {
     pending.delete(requestId);
     bytes += encodedDataLength;
     since = performance.now();
   };
-  client.on('Network.requestWillBeSent', ({ requestId }) => {
+  client.on('Network.requestWillBeSent', ({ requestId, request }) => {
     pending.add(requestId);
-    count += 1;
+    if (!request.url.startsWith('data:')) sent.add(requestId);
+  });
+  client.on('Network.requestServedFromCache', ({ requestId }) => sent.delete(requestId));
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) sent.delete(requestId);
   });
   client.on('Network.loadingFinished', done);
   client.on('Network.loadingFailed', done);
-  return { bytes: () => bytes, count: () => count, quiet: () => (pending.size > 0 ? 0 : performance.now() - since) };
+  return {
+    bytes: () => bytes,
+    count: () => sent.size,
+    quiet: () => (pending.size > 0 ? 0 : performance.now() - since),
+  };
 }
 
 const late = () =>

@@ -1,37 +1,56 @@
-/** What the measured pages load: the built script, the peers' bundles, and answers of the real proxy, all as ready bytes. */
+/** What the measured pages load: a built script, the peers' bundles, and answers of the real proxy, all as ready bytes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { renderEmbed } from '../../../dist/embed.js';
 import { startProxied } from '../proxied.mjs';
 import { read } from '../vendor-sizes.mjs';
 
 /** Reviews in one page of the widget API. */
 export const PAGE = 50;
-const SCRIPT = fileURLToPath(new URL('../../../dist/script/', import.meta.url));
+const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
+/** The two pages of a shop that are visited one after the other, each with reviews at addresses of its own. */
+const PRODUCTS = ['mug', 'bowl'];
+/** What a connection, or an encoding by this bench, decides. */
+const OWN_HEADERS = ['connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive', 'transfer-encoding'];
 
-/** The files of the script tag by their path on a server. */
-export function scriptFiles() {
-  return readdirSync(SCRIPT, { recursive: true, encoding: 'utf8' })
+/** The files of the script tag by their path on a server; `headers` gives those of a path. */
+export function scriptFiles(dist = DIST, headers = () => undefined) {
+  const script = join(dist, 'script');
+  return readdirSync(script, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))
-    .map((name) => [`/${name}`, 'text/javascript', readFileSync(join(SCRIPT, name))]);
+    .map((name) => [`/${name}`, 'text/javascript', readFileSync(join(script, name)), headers(`/${name}`)]);
 }
 
 /**
- * Per size: all reviews as a list, and what is asked for and answered: `whole` has all of them in one answer, to the
- * widget and by hand, `paged` has them as the proxy sends them. The reviews have no pictures and no files: nobody else
- * shows them.
+ * What the server of a build answers: its `script` with the headers that it has there, and per size what is asked for and answered:
+ * all reviews as a list, and for each product `whole`, which has them all in one answer, to the widget and by hand, and `paged`, which has
+ * them as the proxy sends them. The reviews have no pictures and no files: nobody else shows them.
  */
-export async function answers(sizes) {
-  const proxied = await startProxied(sizes);
+export async function answers(sizes, dist = DIST) {
+  const proxied = await startProxied(sizes, pathToFileURL(join(dist, 'cli.js')).href);
+  const { renderEmbed } = await import(pathToFileURL(join(dist, 'embed.js')));
+  const headers = await scriptHeaders(proxied.server.url, scriptFiles(dist));
   const vendors = {};
-  for (const size of sizes) vendors[size] = await answersOf(proxied, size);
+  for (const size of sizes) vendors[size] = await answersOf(proxied, size, renderEmbed);
   await proxied.stop();
-  return vendors;
+  return { script: scriptFiles(dist, headers), headers, vendors };
 }
 
-async function answersOf(proxied, size) {
+/** Those of the script and of a chunk stand for all of their kind. */
+async function scriptHeaders(url, files) {
+  const isChunk = (path) => path.startsWith('/chunks/');
+  const [chunk] = files.map(([path]) => path).filter(isChunk);
+  const [ofEntries, ofChunks] = await Promise.all(['/reviews-widget.js', chunk].map((path) => headersOf(url + path)));
+  return (path) => (isChunk(path) ? ofChunks : ofEntries);
+}
+
+async function headersOf(url) {
+  const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  return Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.includes(name)));
+}
+
+async function answersOf(proxied, size, renderEmbed) {
   const base = new URL(await proxied.page(`${size}-page`, ''));
   await read(base.href);
   const token = base.searchParams.get('token');
@@ -42,24 +61,29 @@ async function answersOf(proxied, size) {
     const page = await (await fetch(`${base.origin}${base.pathname}?${query(offset)}`)).json();
     pages.push({ ...page, reviews: page.reviews.map((review) => ({ ...review, avatar: null, media: [] })) });
   }
+  const headers = await headersOf(`${base.origin}${base.pathname}?${query(0)}`);
+  const json = (value) => ['application/json', Buffer.from(JSON.stringify(value)), headers];
   const reviews = pages.flatMap((page) => page.reviews);
   const path = (vendorId, offset = 0) => `/widget/v1/vendors/${vendorId}/reviews?${query(offset)}`;
   const request = (vendorId) => ({ vendorId, token, limit, path: path(vendorId) });
-  const whole = { ...request('whole'), list: `/all-${size}.json` };
-  const json = (value) => ['application/json', Buffer.from(JSON.stringify(value))];
-  return {
+  const productOf = async (name) => ({
     reviews,
-    whole,
+    whole: { ...request(name), list: `/${name}-${size}.json` },
     // Markup is made of one page of the proxy, so of no more than it gives.
     ...(pages.length === 1 && {
-      served: await renderEmbed(pages[0], { kind: 'vendors', id: 'whole', token }, { 'page-size': String(limit) }),
+      served: await renderEmbed(pages[0], { kind: 'vendors', id: name, token }, { 'page-size': String(limit) }),
     }),
-    ...(pages.length > 1 && { paged: request('paged') }),
-    files: new Map([
-      [whole.path, json({ ...pages[0], limit: size, reviews })],
-      [whole.list, json({ reviews })],
-      ...pages.map((page) => [path('paged', page.offset), json(page)]),
-    ]),
+    ...(pages.length > 1 && { paged: request(`${name}-paged`) }),
+  });
+  const filesOf = (name) => [
+    [path(name), json({ ...pages[0], limit: size, reviews })],
+    [`/${name}-${size}.json`, json({ reviews })],
+    ...pages.map((page) => [path(`${name}-paged`, page.offset), json(page)]),
+  ];
+  return {
+    reviews,
+    products: await Promise.all(PRODUCTS.map(productOf)),
+    files: new Map(PRODUCTS.flatMap(filesOf)),
   };
 }
 

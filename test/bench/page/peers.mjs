@@ -9,7 +9,15 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { temporaryDirectory } from '../temporary-directory.mjs';
 
-const PACKAGES = ['react@19', 'react-dom@19', 'react-google-reviews@1', 'artalk@2', '@waline/client@3'];
+const PACKAGES = [
+  'react@19',
+  'react-dom@19',
+  'react-google-reviews@1',
+  'react-testimonials@1',
+  'react-awesome-testimonials@1',
+  'artalk@2',
+  '@waline/client@3',
+];
 const SOURCES = fileURLToPath(new URL('peers/', import.meta.url));
 
 /** Each: its name, its entry, and where its reviews are in a page, as for the other contestants. */
@@ -20,6 +28,19 @@ const PEERS = [
     entry: 'react-google-reviews',
     list: `document.querySelector('.slick-track')`,
     review: '.slick-slide:not(.slick-cloned)',
+  },
+  // Walls of testimonials.
+  {
+    name: 'react-testimonials',
+    entry: 'react-testimonials',
+    list: `document.querySelector('.Testimonials .Track')`,
+    review: '.Review',
+  },
+  {
+    name: 'react-awesome-testimonials',
+    entry: 'react-awesome-testimonials',
+    list: `document.querySelector('.TestimonialsTop')`,
+    review: '.TestimonialsTop__slide__item',
   },
   {
     name: '@waline/client',
@@ -45,10 +66,9 @@ export function bundlePeers() {
 async function bundle() {
   const directory = temporaryDirectory();
   writeFileSync(join(directory, 'package.json'), '{ "private": true, "type": "module" }');
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent', ...PACKAGES], {
-    cwd: directory,
-    stdio: 'inherit',
-  });
+  // One wall asks for React 18, and runs with 19.
+  const flags = ['--no-audit', '--no-fund', '--silent', '--legacy-peer-deps'];
+  execFileSync('npm', ['install', ...flags, ...PACKAGES], { cwd: directory, stdio: 'inherit' });
   cpSync(SOURCES, directory, { recursive: true });
   await build({
     root: directory,
