@@ -3,7 +3,6 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import type { ReviewPage } from '../contract/widget.js';
 import type { WidgetAttributes } from '../contract/widget-attributes.js';
 import { type CardContext, repliesOf, sourcesOf } from '../elements/card/card-context.js';
-import { dayText } from '../elements/card/days.js';
 import { reviewCard } from '../elements/card/review-card.js';
 import { ACTIONS } from '../elements/chunks/actions/actions.js';
 import { FEATURES, wantedFeatures } from '../elements/chunks/features/all-features.js';
@@ -72,7 +71,8 @@ export async function serverView(
     reviews: () => reviews,
     broken: new Set(),
     folds: reserveReadMoreSpace(reviews, attributes.clamp),
-    days: (datetime) => dayText(datetime, tag),
+    // Nobody knows when the page will be read, so no day is named relative to today.
+    now: 0,
     thumbnails,
     onUnfold: nothing,
     onBroken: nothing,

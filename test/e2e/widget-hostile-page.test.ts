@@ -35,6 +35,33 @@ describe('the widget on a hostile page', () => {
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
   });
 
+  test('asks for its reviews before it is defined, once, unless it is far below or its address may say more', async () => {
+    const body = `${widgetTag('page-size="3"', 'soon')}<div style="height: 4000px"></div>${widgetTag('', 'below')}`;
+    const { page, complaints } = await open({ head: '', body: `${widgetTag('url-state', 'later')}${body}` });
+    const asked = await page.evaluate(async (src) => {
+      const { fetch, customElements } = window;
+      const define = customElements.define.bind(customElements);
+      const asked: string[] = [];
+      window.fetch = (...args) => {
+        asked.push(`${args[0]}`);
+        return fetch(...args);
+      };
+      const defined = new Promise<string[]>((done) => {
+        customElements.define = (name, ...more) => {
+          if (name === 'reviews-widget') done([...asked]);
+          define(name, ...more);
+        };
+      });
+      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
+      return defined;
+    }, `${shop.script}/reviews-widget.js`);
+    expect(asked.map((address) => new URL(address).pathname)).toEqual(['/widget/v1/vendors/soon/reviews']);
+    await reviewsShown(page);
+    const requests = (id: string) => shop.asked.filter(({ pathname }) => pathname.includes(`/${id}/`)).length;
+    expect([requests('soon'), requests('below')]).toEqual([1, 0]);
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+  });
+
   test('takes attributes and properties that were set before the script came', async () => {
     const { page, complaints } = await open({ head: '', body: widgetTag('page-size="3"', 'early') });
     await page.evaluate((src) => {

@@ -2,7 +2,6 @@ import type { TemplateResult } from 'lit/html.js';
 import type { Media, PublicReview, ReviewPage } from '../../contract/widget.js';
 import type { WidgetAttributes } from '../../contract/widget-attributes.js';
 import type { Strings } from '../languages/strings.js';
-import type { DayText } from './days.js';
 
 /** A picture, a video or an animation of a review, at its full address. */
 export interface MediaFile {
@@ -42,8 +41,8 @@ export interface CardContext {
   reviews: () => readonly PublicReview[];
   /** By id: texts that are cut, texts that the reader has unfolded, and on a server texts that reserve space for "Read more". */
   folds: ReadonlyMap<string, 'cut' | 'unfolded' | 'reserved'>;
-  /** Words a timestamp or calendar day; absent where the days are written into the card later. */
-  days?: (datetime: string) => DayText;
+  /** The time that "yesterday" is seen from, in milliseconds since 1970; the current time where it is absent. */
+  now?: number;
   /** Addresses of files that could not be loaded; they are left out. */
   broken: ReadonlySet<string>;
   /** Undefined while its chunk is loading, null where it could not be loaded. */

@@ -1,44 +1,40 @@
-import { own } from '../base/own-document.js';
 import { formatter } from '../languages/formatter.js';
 import { formatDay, formatTimestamp } from '../languages/language.js';
 
-/** A day as a reader is told of it. */
+/** A day as a reader is told of it; `exact` is the date where `text` is "yesterday" and the like. */
 export interface DayText {
   text: string;
-  /** For the pointer. */
-  full: string;
-  /** The date, where `text` is "yesterday" and the like. */
   exact?: string;
 }
 
+/** A calendar day, `YYYY-MM-DD`, and no timestamp. */
+const isDay = (datetime: string): boolean => datetime.length === 10;
+
 /**
- * How `language` says the day of `datetime`, a timestamp or a calendar day (`YYYY-MM-DD`): as seen from `now`, or as a date where that is long
- * ago. A server does not know when its page is read: without `now` it is the date.
+ * How `language` says the day of `datetime`, a timestamp or a calendar day: as seen from `now`, or as a date where that is long ago. A day is
+ * of the calendar of the reader's time zone.
  */
 export function dayText(datetime: string, language: string, now?: number): DayText {
-  const isDay = datetime.length === 10;
-  const date = isDay ? formatDay(datetime, language) : formatTimestamp(datetime, language);
-  const { text, full } = typeof date === 'string' ? { text: date, full: date } : { text: date.date, full: date.full };
-  const relative = now === undefined ? undefined : relativeDay(isDay ? `${datetime}T00:00` : datetime, language, now);
-  return relative ? { text: relative, full, exact: text } : { text, full };
+  const at = isDay(datetime) ? `${datetime}T00:00` : datetime;
+  const exact = AMERICAN.test(language)
+    ? new Date(at).toDateString().replace(/^\w+ (\w+) 0?(\d+)/, '$1 $2,')
+    : isDay(datetime)
+      ? formatDay(datetime, language)
+      : formatTimestamp(datetime, language).date;
+  const text = relativeDay(at, language, now);
+  return text ? { text, exact } : { text: exact };
+}
+
+/** The date in full, for the pointer. */
+export function fullDate(datetime: string, language: string): string {
+  return isDay(datetime) ? formatDay(datetime, language) : formatTimestamp(datetime, language).full;
 }
 
 /**
- * Writes the days into `card`. Behind "yesterday" screen readers find the date, and everybody else while it has the focus, which a tap gives it;
- * it is no stop of the Tab key.
+ * The English of which a script knows the dates by itself. The first formatter of a page takes as long to make as its first cards to draw, and
+ * where the words are there at once nothing else is waited for.
  */
-export function writeDays(card: Element, language: string): void {
-  for (const time of card.querySelectorAll('time')) {
-    const { text, full, exact } = dayText(time.dateTime, language, Date.now());
-    if (time.firstChild?.textContent !== text) time.textContent = text;
-    time.title = full;
-    if (!exact || time.firstElementChild) continue;
-    const aside = own('createElement')('span');
-    aside.textContent = ` (${exact})`;
-    time.append(aside);
-    time.tabIndex = -1;
-  }
-}
+const AMERICAN = /^en(?:-US)?$/;
 
 const relative = formatter('RelativeTimeFormat', { numeric: 'auto' });
 
@@ -52,7 +48,8 @@ const RECENT = 30;
 export function relativeDay(iso: string, language: string, now = Date.now()): string | undefined {
   const midnight = (at: string | number) => new Date(at).setHours(0, 0, 0, 0);
   // Rounded, because a day on which the clocks change has 23 or 25 hours.
-  const days = Math.round((midnight(iso) - midnight(now)) / 86_400_000);
-  if (days > 0 || days < -RECENT) return undefined;
-  return relative(language).format(days, 'day');
+  const days = Math.round((midnight(now) - midnight(iso)) / 86_400_000);
+  if (days < 0 || days > RECENT) return undefined;
+  if (AMERICAN.test(language)) return ['today', 'yesterday'][days] ?? `${days} days ago`;
+  return relative(language).format(-days, 'day');
 }

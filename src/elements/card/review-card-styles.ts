@@ -229,11 +229,4 @@ export const cardStyles = css`
     position: relative;
     padding-block: 2px;
   }
-  /* As large before its day is written. */
-  time:is(:empty, :last-child) {
-    min-inline-size: 6.5em;
-  }
-  time:empty::before {
-    content: '\\200b';
-  }
 `;

@@ -4,6 +4,7 @@ import { webAddress } from '../base/web-address.js';
 import { formatMessage } from '../languages/format-message.js';
 import { formatter } from '../languages/formatter.js';
 import type { CardContext } from './card-context.js';
+import { dayText } from './days.js';
 import { drawOnce } from './draw-once.js';
 import { image, mediaFiles } from './media-files.js';
 import { reviewText } from './review-text.js';
@@ -15,7 +16,7 @@ type Rendered = TemplateResult | typeof nothing;
 
 /**
  * One review as a list item. It is drawn once and for good: without white space between its pieces, and nothing in it listens; see card-events.ts
- * for what a reader does with it, and days.ts for its days, which a page knows a moment later.
+ * for what a reader does with it.
  */
 export function reviewCard(review: PublicReview, context: CardContext): TemplateResult {
   return html`<li part=${review.rating === null ? 'card unrated' : 'card'} tabindex="-1">${header(review, context)}${title(review)}${text(review, context)}${media(review, context)}${about(review, context)}${
@@ -52,11 +53,14 @@ function date({ createdAt }: PublicReview, context: CardContext): Rendered {
   return createdAt === null ? nothing : day('date', createdAt, context);
 }
 
-/** A day, as `days` of the context words it; empty where a page is to say it later. */
-function day(part: string, datetime: string, { days }: CardContext): TemplateResult {
-  const said = days?.(datetime);
-  return html`<time part=${part} datetime=${datetime} title=${said?.full ?? nothing} tabindex=${said?.exact ? -1 : nothing}>${said?.text ?? nothing}${
-    said?.exact ? html`<span> (${said.exact})</span>` : nothing
+/**
+ * A day. Behind "yesterday" screen readers find the date, and everybody else while it has the focus, which a tap gives it; it is no stop of the
+ * Tab key.
+ */
+function day(part: string, datetime: string, { language, now }: CardContext): TemplateResult {
+  const { text, exact } = dayText(datetime, language, now);
+  return html`<time part=${part} datetime=${datetime} tabindex=${exact ? -1 : nothing}>${text}${
+    exact ? html`<span>${` (${exact})`}</span>` : nothing
   }</time>`;
 }
 

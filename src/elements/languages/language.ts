@@ -48,15 +48,15 @@ export function formatDay(day: string, language: string): string {
   return calendarDay(language).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Whether it is English where a decimal point, and groups of three digits, are usual. Its words are in the first file, so it waits for none. */
-export const isEnglish = (language: string): boolean => /^en(?:-(?:AU|CA|GB|IE|IN|NZ|US))?$/.test(language);
+/** English where a decimal point, and groups of three digits, are usual. */
+const ENGLISH = /^en(?:-(?:AU|CA|GB|IE|IN|NZ|US))?$/;
 
 /**
- * A number as `language` writes it, with at most two decimals. The first formatter of a page takes as long to make as the first screen to draw:
- * in English, which would wait for nothing else, it is not made for that.
+ * A number as `language` writes it, with at most two decimals. The first formatter of a page takes as long to make as its first cards to draw:
+ * in English, which waits for no words, it is not made for that.
  */
 export function formatNumber(value: number, language: string): string {
-  if (!isEnglish(language) || !(value >= 0 && value < 100_000)) return number(language).format(value);
+  if (!ENGLISH.test(language) || !(value >= 0 && value < 100_000)) return number(language).format(value);
   const [whole, decimals] = `${Math.round(value * 100) / 100}`.split('.');
   return [whole!.replace(/\d(?=\d{3}$)/, '$&,'), ...(decimals ? [decimals] : [])].join('.');
 }

@@ -8,11 +8,11 @@ import type { ReviewsElement } from '../base/reviews-element.js';
 import { type CardContext, repliesOf, sourcesOf, type Thumbnails } from '../card/card-context.js';
 import { onCardEvent } from '../card/card-events.js';
 import { Clamp } from '../card/clamp.js';
-import { dayText, writeDays } from '../card/days.js';
+import { dayText } from '../card/days.js';
 import { drawOnce } from '../card/draw-once.js';
 import { reviewCard, showFold } from '../card/review-card.js';
 import { sanitizer } from '../card/review-text.js';
-import { formatNumber, isEnglish } from '../languages/language.js';
+import { formatNumber } from '../languages/language.js';
 import type { Strings } from '../languages/strings.js';
 import { IncrementalList } from './incremental-list.js';
 import { listEnglish } from './list-strings.js';
@@ -79,7 +79,7 @@ export function listOf(
   onEvent?: (event: Event) => void,
 ): TemplateResult {
   const ofFiles = onEvent && { handleEvent: onEvent, capture: true };
-  return html`<ul part=${`list ${layout}`} role="list" tabindex=${layout === 'carousel' ? 0 : nothing} aria-busy=${busy} @click=${onEvent} @load=${ofFiles} @error=${ofFiles}>${cards}</ul>`;
+  return html`<ul part=${`list ${layout}`} role="list" tabindex=${layout === 'carousel' ? 0 : nothing} aria-busy=${busy} @click=${onEvent} @pointerover=${onEvent} @load=${ofFiles} @error=${ofFiles}>${cards}</ul>`;
 }
 
 /** The words of cards; chunks that come later add others. */
@@ -92,9 +92,6 @@ const FILE_WORDS = ['openPhoto', 'openVideo', 'openGif', 'moreMedia'] as const;
  */
 const sharedKey = ({ strings, ...context }: CardContext): string =>
   JSON.stringify([context, WORDS.map((word) => strings[word])]);
-
-/** Whether the formatters of days have been made, which is done once per page. */
-let isWarm = false;
 
 /** The cards of one widget, with the texts that the reader has unfolded. */
 export class CardList {
@@ -111,8 +108,6 @@ export class CardList {
   /** What each card shows. */
   readonly #reviews = new WeakMap<Element, PublicReview>();
   #context: CardContext | undefined;
-  /** Cards without their days. */
-  #undated: Element[] = [];
 
   constructor(host: ReviewsElement) {
     this.#host = host;
@@ -196,17 +191,6 @@ export class CardList {
   #onDrawn = (element: HTMLElement, { review }: ListedCard): void => {
     this.#reviews.set(element, review);
     this.#clamp.watch(element, review.id);
-    this.#undated.push(element);
-    if (this.#undated.length > 1) return;
-    // To word the first day takes as long as to draw the first screen, which waits for none whose room is known and that moves nothing.
-    const { language, sources } = this.#context!;
-    if (isWarm || sources || !isEnglish(language)) queueMicrotask(this.#writeDays);
-    else requestAnimationFrame(() => setTimeout(this.#writeDays));
-  };
-
-  #writeDays = (): void => {
-    isWarm = true;
-    for (const card of this.#undated.splice(0)) writeDays(card, this.#context!.language);
   };
 
   #onEvent = (event: Event): void => {
@@ -251,7 +235,7 @@ async function warmUpTemplates(view: WidgetView, context: CardContext): Promise<
     () => reviewCard(review as PublicReview, context),
   ];
   const parts = [
-    () => isEnglish(view.tag) || dayText(review.createdAt, view.tag, 0),
+    () => dayText(review.createdAt, view.tag),
     () => formatNumber(5, view.tag),
     ...templates.map((template) => () => unclobbered(() => render(template(), nowhere))),
   ];

@@ -30,6 +30,13 @@ describe('language', () => {
   });
 
   it('writes numbers with the separators of the language', () => {
+    for (const number of [
+      0, 5, 4.3, 4.25, 4.999, 0.005, 12.5, 999, 1000, 1234.567, 98_765, 99_999.99, 100_000, 1_234_567,
+    ])
+      for (const tag of ['en', 'en-US', 'en-GB', 'en-IN', 'en-ZA'])
+        expect(formatNumber(number, tag), `${number}, ${tag}`).to.equal(
+          new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(number),
+        );
     expect(formatNumber(1234.567, 'de')).to.equal(
       new Intl.NumberFormat('de', { maximumFractionDigits: 2 }).format(1234.567),
     );

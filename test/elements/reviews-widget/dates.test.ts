@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { relativeDay } from '../../../src/elements/card/days.js';
+import { dayText, relativeDay } from '../../../src/elements/card/days.js';
 import { emulates } from '../browser.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
@@ -25,6 +25,7 @@ describe('reviews-widget: dates', () => {
     expect(shown.map((date) => date.textContent!.split(' (')[0])).to.deep.equal(days.map(english));
     for (const date of shown) {
       expect(date.textContent).to.contain(` (${exactly({ dateStyle: 'medium' }, date)})`);
+      date.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
       expect(date.title).to.equal(exactly({ dateStyle: 'full', timeStyle: 'short' }, date));
     }
   });
@@ -79,6 +80,23 @@ describe('reviews-widget: dates', () => {
       'today',
       'Mar 2, 2020',
     ]);
+  });
+
+  it('is the same in English, which needs no formatter, as a formatter would say it', () => {
+    for (let at = Date.parse('2025-12-20T00:30:00Z'); at < Date.parse('2027-01-10'); at += 7 * 3_600_000) {
+      const iso = new Date(at).toISOString();
+      const medium = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+      expect(dayText(iso, 'en', 0).text).to.equal(medium.format(at));
+      const day = iso.slice(0, 10);
+      const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+      expect(dayText(day, 'en-US', 0).text).to.equal(calendar.format(new Date(day)));
+    }
+    expect(dayText('2026-09-05T12:00:00Z', 'en-GB', 0).text).to.equal('5 Sept 2026');
+    const now = new Date(2026, 2, 3, 10).getTime();
+    for (let days = 0; days <= 30; days += 1) {
+      const iso = new Date(2026, 2, 3 - days, 12).toISOString();
+      expect(relativeDay(iso, 'en', now)).to.equal(english(days));
+    }
   });
 
   it('shows the date beside the day that has the focus, which a tap gives it and losing it takes away', async () => {

@@ -1,7 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import type { ReviewsWidget } from '../../../src/index.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
-import { all, one, stubProxy, text, widget } from './widget.js';
+import { all, drawn, one, stubProxy, text, widget } from './widget.js';
 
 describe('reviews-widget: rendering', () => {
   it('shows average, count and a bar for each star', async () => {
@@ -87,6 +88,27 @@ describe('reviews-widget: rendering', () => {
     expect(await shown('avatar')).to.deep.equal([true, false, true]);
     expect(await shown('media')).to.deep.equal([false, true, true]);
     expect(await shown('none')).to.deep.equal([false, false, false]);
+  });
+
+  it('draws no card anew when the list is loaded again, or a chunk comes late', async () => {
+    const response = () => page([review({ id: 'a', text: 'Same' }), review({ id: 'b', text: 'Before' })]);
+    const after = page([review({ id: 'a', text: 'Same' }), review({ id: 'b', text: 'After' })]);
+    const proxy = stubProxy(response(), after);
+    const element = await fixture<ReviewsWidget>(
+      html`<reviews-widget vendor-id="v1" token="t" loading="eager"></reviews-widget>`,
+    );
+    const [same, changed] = await drawn(element, () => {
+      const cards = all(element, 'card').filter((card) => card.matches('li'));
+      return cards.length === 2 && cards;
+    });
+    // What the reader can do comes with a chunk of its own.
+    await drawn(element, () => one(element, 'sort-select'));
+    await element.refresh();
+    await element.updateComplete;
+    expect(proxy.requested).to.have.length(2);
+    expect(text(element, 'content')).to.contain('After');
+    expect(all(element, 'card')[0]).to.equal(same);
+    expect(changed!.isConnected).to.equal(false);
   });
 
   it('folds a long text and unfolds it on request', async () => {

@@ -42,8 +42,6 @@ export async function widget(
   const first = '[part~="card"]:not([aria-hidden] *), [part~="message"]';
   // A list comes in slices, and says until the last that it is busy.
   await drawn(shown, () => one(shown, 'list')?.ariaBusy !== 'true' && shown.shadowRoot!.querySelector(first));
-  // The days of the first cards of a page are written once those are painted.
-  await drawn(shown, () => !shown.shadowRoot!.querySelector('time:empty'));
   // What stands around a list comes with a chunk of its own.
   await drawn(shown, () => !one(shown, 'more') || one(shown, 'empty') || one(shown, 'more').firstElementChild);
   return { element: shown, proxy };

@@ -5,7 +5,6 @@ import type { InboxMedia, InboxReview } from '../../../contract/desk/inbox.js';
 import { ReviewsElement } from '../../../elements/base/reviews-element.js';
 import type { CardContext } from '../../../elements/card/card-context.js';
 import { onCardEvent } from '../../../elements/card/card-events.js';
-import { dayText } from '../../../elements/card/days.js';
 import { discloses, reviewCard } from '../../../elements/card/review-card.js';
 import { cardStyles } from '../../../elements/card/review-card-styles.js';
 import { sanitizer, textReady } from '../../../elements/card/review-text.js';
@@ -133,7 +132,7 @@ export class InboxReviews extends ReviewsElement {
     const context = this.#context(review.card);
     const onEvent = (event: Event) => onCardEvent(event, () => review.card, context);
     const ofFiles = { handleEvent: onEvent, capture: true };
-    return html`<ul class="cards" @click=${onEvent} @load=${ofFiles} @error=${ofFiles}>
+    return html`<ul class="cards" @click=${onEvent} @pointerover=${onEvent} @load=${ofFiles} @error=${ofFiles}>
         ${reviewCard(review.card, context)}
       </ul>
       ${nameNote(review)} ${review.media.length > 0 ? this.#media(review) : nothing} ${this.#saidToShop(review)}
@@ -201,7 +200,6 @@ export class InboxReviews extends ReviewsElement {
       sources: true,
       reviews: () => [card],
       folds: UNFOLDED,
-      days: (datetime) => dayText(datetime, 'en', Date.now()),
       broken: this.#broken,
       thumbnails,
       onUnfold: () => {},
