@@ -49,7 +49,7 @@ function article(
   const { author, rating, title, text, createdAt, source, reply } = review;
   const facts = [
     rating === null ? '' : formatMessage(strings.outOfFive, tag, { rating, best: 5 }),
-    createdAt === null ? '' : formatTimestamp(createdAt, tag).date,
+    createdAt === null ? '' : formatTimestamp(createdAt, tag),
     source,
   ];
   return html`<article><h3>${author || strings.anonymous}</h3><p>${facts.filter(Boolean).join(' · ')}</p>${disclosures ? html`<p>${disclosures}</p>` : nothing}${

@@ -1,11 +1,10 @@
 import type { PublicReview } from '../../contract/widget.js';
 import type { CardContext } from './card-context.js';
-import { fullDate } from './days.js';
 import { mediaFiles } from './media-files.js';
 
 /**
  * What a reader does in a list of cards, and what becomes of its files. The list hears of it, and no card does: one that a server has drawn works
- * as it stands. To be set for `click` and `pointerover`, and by `capture` for `load` and `error`, which rise no further than the picture.
+ * as it stands. To be set for `click`, and by `capture` for `load` and `error`, which rise no further than the picture.
  */
 export function onCardEvent(
   { type, target }: Event,
@@ -22,9 +21,6 @@ export function onCardEvent(
     context.onBroken(`${at.getAttribute('src')}`.replace(/#t=0\.1$/, ''), id);
   } else if (type === 'load') {
     context.thumbnails?.onLoad(at);
-  } else if (type === 'pointerover') {
-    const time = at.closest('time');
-    if (time) time.title ||= fullDate(time.dateTime, context.language);
   } else if (at.closest('[part~="unfold"]')) {
     context.onUnfold(id, card);
   } else {

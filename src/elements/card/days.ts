@@ -20,14 +20,9 @@ export function dayText(datetime: string, language: string, now?: number): DayTe
     ? new Date(at).toDateString().replace(/^\w+ (\w+) 0?(\d+)/, '$1 $2,')
     : isDay(datetime)
       ? formatDay(datetime, language)
-      : formatTimestamp(datetime, language).date;
+      : formatTimestamp(datetime, language);
   const text = relativeDay(at, language, now);
   return text ? { text, exact } : { text: exact };
-}
-
-/** The date in full, for the pointer. */
-export function fullDate(datetime: string, language: string): string {
-  return isDay(datetime) ? formatDay(datetime, language) : formatTimestamp(datetime, language).full;
 }
 
 /**

@@ -2,7 +2,6 @@ import { formatter } from './formatter.js';
 
 const number = formatter('NumberFormat', { maximumFractionDigits: 2 });
 const medium = formatter('DateTimeFormat', { dateStyle: 'medium' });
-const full = formatter('DateTimeFormat', { dateStyle: 'full', timeStyle: 'short' });
 const calendarDay = formatter('DateTimeFormat', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A language: its code, its strings if we have them, and its direction. */
@@ -37,10 +36,9 @@ export function canonicalTag(tag: string): string {
   }
 }
 
-/** A timestamp as a date, and in full for a tooltip; in the reader's time zone. */
-export function formatTimestamp(iso: string, language: string): { date: string; full: string } {
-  const at = new Date(iso);
-  return { date: medium(language).format(at), full: full(language).format(at) };
+/** A timestamp as a date, in the reader's time zone. */
+export function formatTimestamp(iso: string, language: string): string {
+  return medium(language).format(new Date(iso));
 }
 
 /** A calendar day, YYYY-MM-DD, as `language` writes it; in UTC, because no time zone may shift it. */

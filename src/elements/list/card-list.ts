@@ -1,9 +1,8 @@
 import { type ChildPart, Directive, directive } from 'lit/directive.js';
-import { html, noChange, nothing, render, type TemplateResult } from 'lit/html.js';
+import { html, noChange, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublicReview } from '../../contract/widget.js';
 import { Chunk } from '../base/chunk.js';
 import { adopt } from '../base/css.js';
-import { unclobbered } from '../base/own-document.js';
 import type { ReviewsElement } from '../base/reviews-element.js';
 import { type CardContext, repliesOf, sourcesOf, type Thumbnails } from '../card/card-context.js';
 import { onCardEvent } from '../card/card-events.js';
@@ -16,9 +15,6 @@ import { formatNumber } from '../languages/language.js';
 import type { Strings } from '../languages/strings.js';
 import { IncrementalList } from './incremental-list.js';
 import { listEnglish } from './list-strings.js';
-import { reviewSummary } from './review-summary.js';
-import type { ReviewsFeed } from './reviews-feed.js';
-import { reviewsList } from './reviews-list.js';
 import type { WidgetView } from './widget-view.js';
 
 /** A card of the list: what it is drawn from, and how. */
@@ -79,7 +75,7 @@ export function listOf(
   onEvent?: (event: Event) => void,
 ): TemplateResult {
   const ofFiles = onEvent && { handleEvent: onEvent, capture: true };
-  return html`<ul part=${`list ${layout}`} role="list" tabindex=${layout === 'carousel' ? 0 : nothing} aria-busy=${busy} @click=${onEvent} @pointerover=${onEvent} @load=${ofFiles} @error=${ofFiles}>${cards}</ul>`;
+  return html`<ul part=${`list ${layout}`} role="list" tabindex=${layout === 'carousel' ? 0 : nothing} aria-busy=${busy} @click=${onEvent} @load=${ofFiles} @error=${ofFiles}>${cards}</ul>`;
 }
 
 /** The words of cards; chunks that come later add others. */
@@ -134,9 +130,9 @@ export class CardList {
     if (hasFiles) void this.#thumbnails.need();
   }
 
-  /** Warms up the templates while the first response is awaited. */
-  warmUp(view: WidgetView): void {
-    if (view.strings && !view.feed.page) void warmUpTemplates(view, this.#contextOf(view));
+  /** Makes ready what takes longest while the first response is awaited. */
+  warmUp({ strings, feed, tag }: WidgetView): void {
+    if (strings && !feed.page) warmUp(tag);
   }
 
   render(view: WidgetView): TemplateResult {
@@ -213,35 +209,17 @@ export class CardList {
   };
 }
 
-let done = false;
-const idle = () => new Promise((free) => (globalThis.requestIdleCallback ?? setTimeout)(free));
+let isWarm = false;
 
 /**
- * Draws a summary, a list and a card into a detached fragment, while the first response is awaited, once per page. To parse a template, or to
- * make the formatter of numbers, takes longer than drawing a card later, so each is a task of its own. It stops as soon as the response is there.
+ * Makes the formatters of a language while the first response is awaited, once per page: to make one takes longer than to draw a card later. In
+ * English none is needed.
  */
-async function warmUpTemplates(view: WidgetView, context: CardContext): Promise<void> {
-  if (done) return;
-  done = true;
-  const nowhere = new DocumentFragment();
-  // The least that the templates read.
-  const summary = { average: 5, count: 1, histogram: [] as unknown };
-  const feed = { page: { summary }, reviews: [] as unknown } as ReviewsFeed;
-  const list = { ...view, feed, draw: () => undefined };
-  const review = { author: 'A', rating: 5, text: 'A', createdAt: '2026-01-01', source: 'a', media: [] as unknown };
-  const templates = [
-    () => reviewSummary(list),
-    () => reviewsList(list, () => html``),
-    () => reviewCard(review as PublicReview, context),
-  ];
-  const parts = [
-    () => dayText(review.createdAt, view.tag),
-    () => formatNumber(5, view.tag),
-    ...templates.map((template) => () => unclobbered(() => render(template(), nowhere))),
-  ];
-  for (const part of parts) {
-    await idle();
-    if (view.feed.page) return;
-    part();
-  }
+function warmUp(language: string): void {
+  if (isWarm) return;
+  isWarm = true;
+  (globalThis.requestIdleCallback ?? setTimeout)(() => {
+    formatNumber(5, language);
+    dayText(new Date().toISOString(), language);
+  });
 }

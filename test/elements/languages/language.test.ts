@@ -26,7 +26,7 @@ describe('language', () => {
 
   it('writes a timestamp in the reader’s own time zone', () => {
     const expected = new Intl.DateTimeFormat('de', { dateStyle: 'medium' }).format(Date.UTC(2026, 2, 1, 23, 30));
-    expect(formatTimestamp('2026-03-01T23:30:00Z', 'de').date).to.equal(expected);
+    expect(formatTimestamp('2026-03-01T23:30:00Z', 'de')).to.equal(expected);
   });
 
   it('writes numbers with the separators of the language', () => {

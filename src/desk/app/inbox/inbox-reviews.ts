@@ -9,6 +9,7 @@ import { discloses, reviewCard } from '../../../elements/card/review-card.js';
 import { cardStyles } from '../../../elements/card/review-card-styles.js';
 import { sanitizer, textReady } from '../../../elements/card/review-text.js';
 import { starStyles } from '../../../elements/card/star-styles.js';
+import { showFullDate } from '../../../elements/chunks/actions/full-date.js';
 import { Disclosures } from '../../../elements/chunks/disclosures/disclosures.js';
 import { styles as mediaStyles, thumbnails } from '../../../elements/chunks/media-thumbnails/media-thumbnails.js';
 import type { Strings } from '../../../elements/languages/strings.js';
@@ -132,7 +133,7 @@ export class InboxReviews extends ReviewsElement {
     const context = this.#context(review.card);
     const onEvent = (event: Event) => onCardEvent(event, () => review.card, context);
     const ofFiles = { handleEvent: onEvent, capture: true };
-    return html`<ul class="cards" @click=${onEvent} @pointerover=${onEvent} @load=${ofFiles} @error=${ofFiles}>
+    return html`<ul class="cards" @click=${onEvent} @pointerover=${(event: Event) => showFullDate(event, 'en')} @load=${ofFiles} @error=${ofFiles}>
         ${reviewCard(review.card, context)}
       </ul>
       ${nameNote(review)} ${review.media.length > 0 ? this.#media(review) : nothing} ${this.#saidToShop(review)}

@@ -9,6 +9,7 @@ import { discloses } from '../../card/review-card.js';
 import { formatMessage } from '../../languages/format-message.js';
 import { isFiltered, type WidgetView } from '../../list/widget-view.js';
 import type { Disclosures } from '../disclosures/disclosures.js';
+import { showFullDate } from './full-date.js';
 import { bringIntoView } from './steady.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -41,6 +42,7 @@ export class CardActions {
       const { Disclosures } = await import('../disclosures/disclosures.js');
       return new Disclosures(host);
     });
+    host.renderRoot.addEventListener('pointerover', (event) => this.view && showFullDate(event, this.view.tag));
   }
 
   /** Looks anew for the review of the page's address. */
