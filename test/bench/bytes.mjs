@@ -49,7 +49,7 @@ export async function bytesChapter(say) {
 }
 
 const METHOD = `The files of the script tag as they are served: gzip at level 9, brotli at 11. The list is one file; each line below it is what
-comes on top when a page, or its reader, needs it. \`test/fixtures/script-budget.json\` says what each may weigh at most.`;
+comes on top when a page, or its reader, needs it. \`test/fixtures/script-budget.json\` says what each weighs, and 5 % more or less fails a test.`;
 
 const PEERS = `What others load before they show a list of reviews: their packages from npm and the few lines that start them, bundled by Vite
 for the same browsers, minified, with their style sheets. Chunks they load later are not counted. It shows what a visitor

@@ -155,5 +155,5 @@ that came over the wire, in so many requests.
 
 Everybody gets the same reviews in one response, without pictures. A thousand in one response are more than the proxy gives, whose pages have
 50 at most: "by pages of 50" requests one after the other, as a reader does who wants to see them all, in every third round. Preloaded is with
-the three lines of "Make them appear sooner" in docs/guide/embedding.md. No peer shows a summary, comment engines and walls of testimonials
-no stars either.`;
+the two lines of "Make them appear sooner" in docs/guide/embedding.md, and with room in the tag. No peer shows a summary, comment engines
+and walls of testimonials no stars either.`;

@@ -24,16 +24,22 @@ describe('the lines to paste', () => {
     expect(product).toMatch(/product/);
   });
 
-  test('keep the room of the reviews, by the layout, where the element is drawn by the browser', () => {
-    const room = 'reviews-widget:not(:defined) { display: block; min-height: 100vh }';
-    for (const storefront of ['html', 'shopify', 'woocommerce', 'react'] as const) {
-      expect(textOf(storefront)).toContain(room);
-      expect(textOf(storefront, { reads: false })).not.toContain(':not(:defined)');
-      const look = { attributes: { layout: 'badge' }, styles: '', wordings: '' };
-      expect(textOf(storefront, { look })).not.toContain('reviews-widget:not');
+  test('keep the room of the reviews inside the element, by the layout and how many there are at once', () => {
+    const roomsOf = (storefront: Storefront, attributes: Record<string, string> = {}) =>
+      textOf(storefront, { look: { attributes, styles: '', wordings: '' } }).match(
+        /(?<=<svg[^>]* height=\\?")[^"\\]*/g,
+      );
+    for (const storefront of all) {
+      expect(new Set(roomsOf(storefront))).toEqual(new Set(['1000']));
+      expect(textOf(storefront, { reads: false })).not.toContain('<svg');
+      expect(textOf(storefront)).not.toMatch(/<style|:defined/);
     }
-    expect(textOf('server')).not.toContain(':not(:defined)');
-    expect(textOf('html')).toContain(`<style>${room} review-insights:not(:defined)`);
+    expect(roomsOf('html', { layout: 'grid' })).toEqual(['800']);
+    expect(roomsOf('html', { layout: 'carousel', 'page-size': '50' })).toEqual(['430']);
+    expect(roomsOf('html', { 'page-size': '3' })).toEqual(['625']);
+    expect(roomsOf('html', { 'page-size': '"><b>' })).toEqual(['1000']);
+    expect(roomsOf('html', { layout: 'badge' })).toBeNull();
+    expect(textOf('html')).toContain('><svg slot="room" width="0" height="1000"></svg></reviews-widget>');
   });
 
   test.each(all)(
@@ -53,7 +59,9 @@ describe('the lines to paste', () => {
     expect(textOf('woocommerce')).toContain(
       `echo '<review-stars vendor-id="v1" token="a.b.c" product-id="' . esc_attr( $product->get_id() ) . '">&nbsp;</review-stars>';`,
     );
-    expect(textOf('react')).toContain('<review-stars vendor-id="v1" token="a.b.c" product-id={productId} />');
+    expect(textOf('react')).toContain(
+      '<review-stars vendor-id="v1" token="a.b.c" product-id={productId}>&nbsp;</review-stars>',
+    );
     expect(textOf('server')).toContain("url.searchParams.set('product-id', productId)");
   });
 
@@ -76,8 +84,7 @@ describe('the lines to paste', () => {
       expect(storefrontLines(storefront, { ...OF, reads: false, look }).blocks.map(({ lines }) => lines)).not.toContain(
         look.styles,
       );
-      if (storefront === 'woocommerce')
-        expect(drawn.join('\n')).toContain(`heading="It\\'s &#34;ID&#34;"></reviews-widget>'`);
+      if (storefront === 'woocommerce') expect(drawn.join('\n')).toContain(`heading="It\\'s &#34;ID&#34;"><svg`);
     },
   );
 
@@ -92,7 +99,9 @@ describe('the lines to paste', () => {
     };
     const markup = await module.reviews('a&b').finally(() => (globalThis.fetch = fetch));
     expect(requested).toEqual(['https://reviews.example/widget/v1/vendors/v1/embed?token=a.b.c&product-id=a%26b']);
-    expect(markup).toBe('<reviews-widget vendor-id="v1" token="a.b.c"></reviews-widget>');
+    expect(markup).toBe(
+      '<reviews-widget vendor-id="v1" token="a.b.c"><svg slot="room" width="0" height="1000"></svg></reviews-widget>',
+    );
   });
 
   test.each([`"></script><script>alert(1)</script>`, `'; evil(); '`, '\\', '&lt;'])(

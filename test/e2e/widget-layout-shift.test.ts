@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ListLook } from '../../src/desk/app/setup/lines/lines-of.js';
+import { storefrontLines } from '../../src/desk/app/setup/lines/storefront-lines.js';
 import { openPage, reviewsShown, settled } from './browser.js';
 import { keepShifts, type Shift } from './layout-shifts.js';
 import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
@@ -134,5 +136,67 @@ describe('cumulative layout shift', () => {
       await expect.poll(() => page.locator('[part~="card"]').count()).toBeGreaterThan(19);
       expect(await shifts(page), paginate).toEqual([]);
     }
+  });
+});
+
+/** Opens a page of these lines that is drawn before it has the script, which has come once this resolves, and its reviews after it. */
+async function openDrawn(head: string, element: string, width: number): Promise<Page> {
+  const { page } = await openPage(browser, 'about:blank', { viewport: { width, height: 844 } });
+  keptOf.set(page, await keepShifts(page));
+  const releases = ['reviews-widget.js', '/widget/', '/chunks/'].map((part) => shop.hold(part));
+  const body = `<h1>Cup</h1>${element}<p>Goes well with it</p><footer>A shop</footer>`;
+  await page.goto(shop.page({ head, body, policy: shop.strict }), { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
+  for (const [at, drawn] of ['footer', 'reviews-widget .bone', 'reviews-widget'].entries()) {
+    await page.locator(drawn).first().waitFor();
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+    releases[at]!();
+  }
+  await reviewsShown(page);
+  return page;
+}
+
+/** Shifts of what the page itself has. */
+const shiftsBelow = async (page: Page) => (await shifts(page)).filter(({ moved }) => /\b(?:P|FOOTER) /.test(moved));
+
+/** The script, and the element, as the desk writes them. */
+function linesOfDesk(attributes: ListLook['attributes']): [script: string, element: string] {
+  const { blocks } = storefrontLines('html', {
+    ...{ scriptUrl: `${shop.script}/reviews-widget.js`, kind: 'vendor', vendorId: VENDOR, token: 't' },
+    ...{ reads: true, submits: false, look: { attributes, styles: '', wordings: '' } },
+  });
+  return [blocks[0]!.lines, blocks[1]!.lines];
+}
+
+describe('above the fold, in a page that is drawn before the script comes and forbids styles', () => {
+  for (const layout of ['list', 'grid', 'wall']) {
+    for (const width of [390, 1280]) {
+      test(`what stands below the lines of the desk does not move: ${layout}, ${width} px wide`, async () => {
+        const page = await openDrawn(...linesOfDesk(layout === 'list' ? {} : { layout }), width);
+        expect(await shiftsBelow(page)).toEqual([]);
+        expect(shop.reports).toEqual([]);
+      });
+    }
+  }
+
+  test('what stands below a bare tag moves once, out of sight', async () => {
+    const page = await openDrawn(linesOfDesk({})[0], widgetTag('', VENDOR), 390);
+    expect(await shiftsBelow(page)).toHaveLength(1);
+    expect(await page.evaluate(() => document.querySelector('p')!.getBoundingClientRect().top > innerHeight)).toBe(
+      true,
+    );
+  });
+
+  test('the room of the lines is gone once the element is drawn, also where reviews cannot be loaded', async () => {
+    const [head, element] = linesOfDesk({});
+    const { page } = await openPage(browser, 'about:blank', {}, (page) =>
+      page.route('**/widget/**', (route) => route.fulfill({ status: 404, body: '{}' })),
+    );
+    await page.goto(shop.page({ head, body: `${element}<p>below</p>` }));
+    await page.locator('reviews-widget [part~="error"]').waitFor();
+    expect(await page.locator('reviews-widget > svg').isVisible()).toBe(false);
+    expect(await page.locator('reviews-widget').evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(
+      300,
+    );
   });
 });

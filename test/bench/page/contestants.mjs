@@ -24,13 +24,14 @@ export const files = [['/hand-written.js', 'text/javascript', Buffer.from(HAND_W
 /** Shows page after page, as a reader does who wants to see them all. */
 const ALL = `<script type="module">const widget=document.querySelector("reviews-widget");await customElements.whenDefined("reviews-widget");
 addEventListener("reviews-load",async()=>{await 0;widget.loadMore()});</script>`;
-const widget = ({ vendorId, token, limit }) =>
-  `<script type="module" src="/reviews-widget.js"></script><reviews-widget vendor-id="${vendorId}" token="${token}" page-size="${limit}"></reviews-widget>`;
+const widget = ({ vendorId, token, limit }, room = '') =>
+  `<script type="module" src="/reviews-widget.js"></script><reviews-widget vendor-id="${vendorId}" token="${token}" page-size="${limit}">${room}</reviews-widget>`;
+/** What the desk writes into the tag. */
+const ROOM = '<svg slot="room" width="0" height="1000"></svg>';
 const preload = (path) => `<link rel="preload" as="fetch" crossorigin href="${path.replaceAll('&', '&amp;')}">`;
 /** What docs/guide/embedding.md has under "Make them appear sooner". */
 const sooner = ({ path }) => `<link rel="modulepreload" href="/reviews-widget.js">
-${preload(path)}
-<style>reviews-widget:not(:defined) { display: block; min-height: 100vh }</style>`;
+${preload(path)}`;
 
 /** Where the reviews of a page are: the element that holds them, as an expression, and what is in it once for each. */
 const BY_HAND = { list: `document.querySelector('main')`, review: '.review' };
@@ -74,7 +75,7 @@ export function contestants(product, { peers = [], before }) {
 function widgets({ whole, paged, served }) {
   return [
     { ...OURS, name: '**`<reviews-widget>`**', html: shop(widget(whole), '') },
-    { ...OURS, name: '**`<reviews-widget>`, preloaded**', html: shop(widget(whole), sooner(whole)) },
+    { ...OURS, name: '**`<reviews-widget>`, preloaded**', html: shop(widget(whole, ROOM), sooner(whole)) },
     served && {
       ...OURS,
       name: '**`<reviews-widget>`, from the server**',
@@ -83,7 +84,7 @@ function widgets({ whole, paged, served }) {
     paged && {
       ...OURS,
       name: `\`<reviews-widget>\`, by pages of ${paged.limit}`,
-      html: shop(widget(paged) + ALL, sooner(paged)),
+      html: shop(widget(paged, ROOM) + ALL, sooner(paged)),
       rare: true,
     },
   ].filter(Boolean);

@@ -1,7 +1,6 @@
 import { scriptLine } from '../../../../contract/page-lines.js';
 import { element, onOneLine } from './element-markup.js';
 import type { Block, LinesOf, Storefront, Written } from './lines-of.js';
-import { roomLine, roomRules } from './room-rules.js';
 import { woocommerceLines } from './woocommerce-lines.js';
 
 const WRITERS: Record<Storefront, (of: LinesOf) => Written> = {
@@ -39,21 +38,20 @@ function wordingsOf({ look, reads }: LinesOf): Block | null {
   return { heading: 'Words of your own', where, lines: look.wordings };
 }
 
-const KEEPS_ROOM = ' The second line keeps their room until they are there, so that nothing moves.';
-
 /** For any page. */
 function htmlLines(of: LinesOf): Written {
   return {
     blocks: [
       {
         heading: 'Once in the page: the script',
-        where: `In the head of each page, or anywhere before the reviews.${of.reads ? KEEPS_ROOM : ''}`,
-        lines: `${scriptLine(of.scriptUrl)}${roomLine(of)}`,
+        where: 'In the head of each page, or anywhere before the reviews.',
+        lines: scriptLine(of.scriptUrl),
       },
       of.reads
         ? {
             heading: 'Where the reviews stand',
-            where: 'In the body of the page.',
+            where:
+              'In the body of the page. What is inside keeps their room until they are there, so that nothing moves.',
             lines: element('reviews-widget', of, of.productId),
           }
         : null,
@@ -90,13 +88,6 @@ function reactLines(of: LinesOf): Written {
         lines: scriptLine(of.scriptUrl).replace('></script>', ' async></script>'),
       },
       of.reads
-        ? {
-            heading: 'Room for the reviews, so that nothing moves when they come',
-            where: 'In a style sheet that all those pages load.',
-            lines: roomRules(of),
-          }
-        : null,
-      of.reads
         ? { heading: 'A component of the reviews', where: COMPONENT, lines: component('Reviews', 'reviews-widget', of) }
         : null,
       of.reads
@@ -112,9 +103,8 @@ function reactLines(of: LinesOf): Written {
 }
 
 function component(name: string, tag: string, of: LinesOf): string {
-  const whole = onOneLine(element(tag, of));
-  const open = whole.slice(0, whole.lastIndexOf('>', whole.lastIndexOf('<')));
-  return `export function ${name}({ productId }) {\n  return ${open} product-id={productId} />;\n}`;
+  const markup = onOneLine(element(tag, of)).replace('>', ' product-id={productId}>');
+  return `export function ${name}({ productId }) {\n  return ${markup};\n}`;
 }
 
 /** For a server that puts the markup of the reviews into its pages. */
@@ -166,8 +156,8 @@ function shopifyLines(of: LinesOf): Written {
         ? {
             heading: 'Reviews of a product',
             where:
-              'Online Store, Themes, Customize. Choose the template of products, “Add section”, “Custom Liquid”, and paste all lines. The second keeps the room of the reviews until they are there.',
-            lines: `${scriptLine(of.scriptUrl)}${roomLine(of)}\n${element('reviews-widget', of, '{{ product.id }}')}`,
+              'Online Store, Themes, Customize. Choose the template of products, “Add section”, “Custom Liquid”, and paste all lines.',
+            lines: `${scriptLine(of.scriptUrl)}\n${element('reviews-widget', of, '{{ product.id }}')}`,
           }
         : null,
       of.reads
@@ -181,7 +171,7 @@ function shopifyLines(of: LinesOf): Written {
         ? {
             heading: 'Reviews of the whole shop',
             where: 'A section “Custom Liquid” on any other template, such as the home page.',
-            lines: `${scriptLine(of.scriptUrl)}${roomLine(of)}\n${element('reviews-widget', of)}`,
+            lines: `${scriptLine(of.scriptUrl)}\n${element('reviews-widget', of)}`,
           }
         : null,
       of.submits

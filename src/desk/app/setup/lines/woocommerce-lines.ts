@@ -1,6 +1,5 @@
 import { element, onOneLine } from './element-markup.js';
 import type { LinesOf, Written } from './lines-of.js';
-import { roomRules } from './room-rules.js';
 
 /** For a child theme of WordPress: PHP. */
 export function woocommerceLines(of: LinesOf): Written {
@@ -14,15 +13,6 @@ export function woocommerceLines(of: LinesOf): Written {
   wp_enqueue_script_module( 'reviews-widget', ${inPhp(of.scriptUrl)}, array(), null );
 } );`,
       },
-      of.reads
-        ? {
-            heading: 'Room for the reviews, so that nothing moves when they come',
-            where: 'In the same place.',
-            lines: `add_action( 'wp_head', function () {
-  echo ${inPhp(`<style>${roomRules(of)}</style>`)};
-} );`,
-          }
-        : null,
       of.reads
         ? {
             heading: 'Reviews on the page of a product',
