@@ -21,7 +21,9 @@ export function readBudgets<T>(path: string, count: (before: T) => T): T {
 
 /** The least and the most that a number may be of which `recorded` is recorded. */
 export function boundsOf(recorded: number): [least: number, most: number] {
-  return [Math.ceil(recorded * (1 - MARGIN)), Math.floor(recorded * (1 + MARGIN))];
+  // What another page adds may be less than nothing.
+  const margin = Math.abs(recorded) * MARGIN;
+  return [Math.ceil(recorded - margin), Math.floor(recorded + margin)];
 }
 
 /** Whether `counted` is no longer what is recorded, as one says it: "elements 140, 12.0 % more than the 125 that are recorded". */

@@ -66,7 +66,7 @@ function day(part: string, datetime: string, { language, now }: CardContext): Te
 
 function source(review: PublicReview, { language, sources }: CardContext): Rendered {
   const name = sources && (sources === true || review.elsewhere) && sourceName(review.source, language);
-  return name ? html`<span part="source"><bdi>${name}</bdi></span>` : nothing;
+  return name ? html`<bdi part="source">${name}</bdi>` : nothing;
 }
 
 /** No heading: its author is, by whom reviews are walked. */

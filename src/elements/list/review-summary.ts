@@ -63,11 +63,6 @@ export function histogramRow(star: number, { feed, strings, tag }: WidgetView) {
   return {
     count,
     label: `${formatMessage(strings.starCount, tag, { count: star })}: ${formatMessage(strings.reviewCount, tag, { count })}`,
-    content: html`<span part="row-star" aria-hidden="true">${formatNumber(star, tag)}</span>
-      <svg part="bar" aria-hidden="true">
-        <rect part="bar-empty" width="100%" height="100%" rx="4" />
-        <rect part="bar-filled" width=${`${((100 * count) / Math.max(1, rated)).toFixed(1)}%`} height="100%" rx="4" />
-      </svg>
-      <span part="row-count" aria-hidden="true">${formatNumber(count, tag)}</span>`,
+    content: html`<span part="row-star" aria-hidden="true">${formatNumber(star, tag)}</span><svg part="bar" aria-hidden="true"><rect part="bar-empty" width="100%" height="100%" rx="4" /><rect part="bar-filled" width=${`${((100 * count) / Math.max(1, rated)).toFixed(1)}%`} height="100%" rx="4" /></svg><span part="row-count" aria-hidden="true">${formatNumber(count, tag)}</span>`,
   };
 }

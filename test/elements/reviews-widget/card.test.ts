@@ -152,7 +152,7 @@ describe('reviews-widget: card', () => {
     const sources = ['google', 'Trustpilot', 'ärzteblatt', '💬 chat', ''];
     const reviews = sources.map((source) => review({ source }));
     const { element } = await widget([page(reviews, { sources }), page(reviews, { sources: ['google'] })]);
-    const names = all(element, 'source').map((place) => place.querySelector('bdi')!.textContent);
+    const names = all(element, 'source').map((place) => place.textContent);
     expect(names).to.deep.equal(['Google', 'Trustpilot', 'Ärzteblatt', '💬 chat']);
     await waitUntil(() => element.refresh().then(() => all(element, 'source').length === 0));
   });
@@ -191,7 +191,7 @@ describe('reviews-widget: card', () => {
     const strange = review({ author: '\u202eevil', title: 'שלום', text: 'שלום\nhello', source: '\u202eelgoog' });
     const { element } = await widget([page([strange], { sources: ['shop', 'google'] })]);
     expect(one(element, 'author').querySelector('bdi')!.textContent).to.equal('\u202eevil');
-    expect(one(element, 'source').querySelector('bdi')).to.be.instanceOf(HTMLElement);
+    expect(one(element, 'source').localName).to.equal('bdi');
     expect(getComputedStyle(one(element, 'title')).direction).to.equal('rtl');
     expect(one(element, 'text').dir).to.equal('auto');
     expect(getComputedStyle(one(element, 'text')).direction).to.equal('rtl');
