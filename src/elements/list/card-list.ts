@@ -42,6 +42,11 @@ class Cards extends Directive {
     const list = place.parentNode as Element;
     // A server has drawn them.
     const served = this.#drawn[0] ? [] : [...list.children];
+    // Another list: to take a thousand cards away one by one takes longer than to draw the first of the others.
+    if (this.#drawn[0]?.card.review.id !== cards[0]?.review.id && !served[0]) {
+      list.replaceChildren(place.startNode!);
+      this.#drawn = [];
+    }
     for (const { element } of this.#drawn.splice(cards.length)) element.remove();
     for (const [at, card] of cards.entries()) {
       const before = this.#drawn[at];

@@ -28,6 +28,8 @@ export class CardActions {
 
   readonly #host: ReviewsElement & WidgetAttributes;
   readonly #buttons = new WeakMap<Element, HTMLButtonElement>();
+  /** The wording that each button was named by. */
+  readonly #names = new WeakMap<HTMLButtonElement, string>();
   /** The id that the address names and that was not found yet. */
   #sought = soughtId();
   #pages = 0;
@@ -95,8 +97,11 @@ export class CardActions {
       this.#buttons.set(card, button);
       card.append(button);
     }
+    // Of a long list it is asked with every update.
+    if (this.#names.get(button) === strings.reportReview) return;
+    this.#names.set(button, strings.reportReview);
     const name = formatMessage(strings.reportReview, tag, { author: review.author || strings.anonymous });
-    if (button.title !== name) Object.assign(button, { title: name, ariaLabel: name });
+    Object.assign(button, { title: name, ariaLabel: name });
   }
 
   /** Opens the dialog. Where its chunk cannot be had the button says to try again. */
@@ -108,6 +113,7 @@ export class CardActions {
       const { openReport } = await import('../report/report-dialog.js');
       await openReport(button, review, view);
     } catch {
+      this.#names.delete(button);
       Object.assign(button, { title: view.strings.tryAgain, ariaLabel: view.strings.tryAgain });
     }
     button.ariaBusy = null;
