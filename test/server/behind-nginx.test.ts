@@ -1,26 +1,14 @@
 /** nginx with exactly the lines of docs/guide/operate.md, but for addresses, certificate and folder, in front of the server. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { hasNginx, startDocumentedNginx } from '../documented-nginx.mjs';
 import { until } from '../e2e/server.js';
-import { freePort } from '../free-port.mjs';
 import { readDemo, startTestServer } from './test-server.js';
 
 const SHOP = 'https://shop.example';
 const OTHER_SHOP = 'https://other.example';
-const hasNginx = (() => {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
 
 /** What came to the server through nginx, and what becomes of it. */
 interface Origin {
@@ -66,49 +54,6 @@ async function openOrigin(server: string): Promise<Origin> {
   return origin;
 }
 
-/** The lines of the guide; each of what is replaced has to be there. */
-function documentedLines(replaced: [string, string][]): string {
-  const guide = readFileSync('docs/guide/operate.md', 'utf8');
-  const [, lines] = /### nginx, with a cache\n.*?```nginx\n(.*?)```/s.exec(guide)!;
-  return replaced.reduce((text, [from, to]) => {
-    expect(text).toContain(from);
-    return text.replace(from, to);
-  }, lines!);
-}
-
-/** nginx in front of `origin`; resolves to its address. */
-async function startNginx(origin: string): Promise<string> {
-  const directory = mkdtempSync(join(tmpdir(), 'reviews-nginx-'));
-  // Its worker is somebody else where the test is root.
-  chmodSync(directory, 0o755);
-  const port = await freePort();
-  const lines = documentedLines([
-    ['/var/cache/nginx/reviews', `${directory}/cache`],
-    ['127.0.0.1:8080', origin],
-    ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
-    ['ssl_certificate /etc/ssl/reviews.example.com.pem;', ''],
-    ['ssl_certificate_key /etc/ssl/reviews.example.com.key;', ''],
-  ]);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  writeFileSync(
-    join(directory, 'nginx.conf'),
-    `daemon off; pid ${directory}/pid; error_log ${directory}/error.log; events {}
-    http { access_log off; ${temporary.map((name) => `${name}_temp_path ${directory}/${name};`).join(' ')}
-    ${lines} }`,
-  );
-  const nginx: ChildProcess = spawn('nginx', ['-p', directory, '-c', join(directory, 'nginx.conf')], {
-    stdio: 'ignore',
-  });
-  onTestFinished(async () => {
-    nginx.kill('SIGTERM');
-    if (nginx.exitCode === null) await once(nginx, 'exit');
-    rmSync(directory, { recursive: true, force: true });
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await until(async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok ?? false);
-  return url;
-}
-
 /** A server with a vendor behind nginx. `freshSeconds` is how long its responses are fresh. */
 async function open({ freshSeconds = 60 } = {}) {
   const server = await startTestServer({
@@ -118,7 +63,8 @@ async function open({ freshSeconds = 60 } = {}) {
   });
   const { vendorId } = await readDemo(server.url);
   const origin = await openOrigin(server.url);
-  const url = await startNginx(origin.url);
+  const { url, stop } = await startDocumentedNginx(origin.url);
+  onTestFinished(stop);
   origin.log.length = 0;
   const sign = async (...origins: string[]) => {
     const flags = origins.flatMap((one) => ['--origin', one]);

@@ -47,7 +47,13 @@ interface CachedSubject {
 type CachedResponses = LRUCache<string, CacheEntry>;
 
 interface CacheEntry {
+  subject: string;
+  snapshot: Snapshot;
   key: string;
+  /** Until it is evicted, or dropped with its snapshot. */
+  isCached: boolean;
+  /** How many finds there had been when it was last put behind all others. */
+  movedAt: number;
   responses: CachedResponses;
   bytes: number;
   /** Once it is made. */
@@ -58,6 +64,7 @@ interface CacheEntry {
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { compress, isKept } = options;
   const subjects = new Map<string, CachedSubject>();
+  let finds = 0;
   /** All responses of all subjects, by their size. */
   const sizes = new LRUCache<CacheEntry, number>({
     maxSize: wholeSize(options.bytes),
@@ -76,12 +83,15 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   });
 
   return {
-    find(subject, { kind, key }) {
-      const cached = subjects.get(subject);
-      const entry = cached?.responses[kind].get(key);
+    find(subject, wanted) {
+      const last = wanted.foundAt as CacheEntry | undefined;
+      const isThere = last?.isCached && last.subject === subject;
+      const entry = isThere ? last : subjects.get(subject)?.responses[wanted.kind].peek(wanted.key);
       if (!entry?.body) return undefined;
-      sizes.get(entry);
-      return { body: entry.body, snapshot: cached!.snapshot };
+      wanted.foundAt = entry;
+      finds += 1;
+      noteUse(entry);
+      return { body: entry.body, snapshot: entry.snapshot };
     },
 
     async get(subject, snapshot, wanted, charge) {
@@ -89,7 +99,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       let cached = cachedOf(subject, snapshot);
       const known = cached.responses[kind].get(key);
       if (known) {
-        sizes.get(known);
+        noteUse(known);
         return known.making;
       }
       const plan = wanted.plan(cached.index);
@@ -110,7 +120,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
         return text;
       };
       if (!wanted.repeats) return createReadyBody(await write(), compress);
-      const entry = make(key, responses, write, () => subjects.get(subject)?.responses[kind] === responses);
+      const place = { subject, snapshot, key, responses };
+      const entry = make(place, write, () => subjects.get(subject)?.responses[kind] === responses);
       responses.set(key, entry);
       return entry.making;
     },
@@ -132,6 +143,14 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     },
   };
 
+  /** Puts it behind the others in the orders of eviction. Among all, one of the last quarter found stays: to move it costs more than to find it. */
+  function noteUse(entry: CacheEntry): void {
+    if (entry.responses.size > 1) entry.responses.get(entry.key);
+    if (finds - entry.movedAt < sizes.size / 4) return;
+    entry.movedAt = finds;
+    sizes.get(entry);
+  }
+
   /** What is cached of this snapshot. For one that is not kept, a place for this response alone. */
   function cachedOf(subject: string, snapshot: Snapshot): CachedSubject {
     const known = subjects.get(subject);
@@ -148,7 +167,10 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     return new LRUCache({
       maxSize: wholeSize(options.responses),
       sizeCalculation: () => 1,
-      disposeAfter: (entry) => sizes.delete(entry),
+      disposeAfter(entry) {
+        entry.isCached = false;
+        sizes.delete(entry);
+      },
     });
   }
 
@@ -161,11 +183,11 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 
   /** `areKept` says whether `responses` are still those of the snapshot that is kept. */
   function make(
-    key: string,
-    responses: CachedResponses,
+    place: Pick<CacheEntry, 'subject' | 'snapshot' | 'key' | 'responses'>,
     write: () => Promise<string>,
     areKept: () => boolean,
   ): CacheEntry {
+    const { key, responses } = place;
     const isCached = () => areKept() && responses.peek(key) === entry;
     const onMade = (bytes: number) => {
       if (!isCached()) return;
@@ -175,8 +197,9 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       if (!sizes.has(entry)) responses.delete(key);
     };
     const entry: CacheEntry = {
-      key,
-      responses,
+      ...place,
+      isCached: true,
+      movedAt: finds,
       bytes: 0,
       making: write().then((text) => createReadyBody(text, compress, onMade)),
     };

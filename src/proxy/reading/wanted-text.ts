@@ -16,6 +16,8 @@ export interface WantedText {
   /** Whether it is likely to be wanted again. */
   repeats: boolean;
   plan(index: ReviewIndex): TextPlan;
+  /** Where the cache found it the last time: what repeats is looked for there first. */
+  foundAt?: object;
 }
 
 /** A text before it is made. */

@@ -56,8 +56,9 @@ export interface OngoingRefresh<T> {
 export class SnapshotEntry<T extends AnySnapshot> {
   readonly subject: Subject;
   readonly demand: Demand;
-  /** What it counts for in memory. */
+  /** What it counts for in memory, and whether it was read since it got its place there. */
   bytes = 0;
+  wasRead = false;
   /** When it was last read, and when another process's snapshot was last looked for, ms. */
   readAt = 0;
   lookedAt = -Infinity;

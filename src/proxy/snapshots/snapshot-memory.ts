@@ -13,13 +13,15 @@ export interface SnapshotMemoryOptions<T extends AnySnapshot> {
 }
 
 /**
- * The entries that are kept in memory, by what they take: an LRU cache. It is our own because an entry that a reader waits for
+ * The entries that are kept in memory, by what they take: an LRU cache whose order is made when there is no room, since to move
+ * an entry at each read takes a twentieth of a read: one that was read since it got its place is passed over once, and gets a new one.
+ * It is our own because an entry that a reader waits for
  * must stay, or the next reader would request it again, and the one read last too, however large it is; `lru-cache`
  * does not let its owner keep an entry that is to be evicted.
  */
 export class SnapshotMemory<T extends AnySnapshot> {
   readonly #options: SnapshotMemoryOptions<T>;
-  /** In the order of their last read. */
+  /** In the order of their places. */
   readonly #entries = new Map<string, SnapshotEntry<T>>();
   #newest: SnapshotEntry<T> | undefined;
   #bytes = 0;
@@ -49,11 +51,19 @@ export class SnapshotMemory<T extends AnySnapshot> {
   /** Keeps it as the one that was read last. */
   keep(entry: SnapshotEntry<T>): void {
     if (entry === this.#newest) return;
-    const { key } = entry.subject;
     this.#newest = entry;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    this.weigh(entry);
+    entry.wasRead = true;
+    const { key } = entry.subject;
+    if (this.#entries.get(key) !== entry) {
+      entry.wasRead = false;
+      this.#entries.set(key, entry);
+      this.weigh(entry);
+    } else if (this.#isFull) this.#makeRoom();
+  }
+
+  get #isFull(): boolean {
+    const { bytes, count } = this.#options;
+    return this.#bytes > bytes || this.#entries.size > count;
   }
 
   /** Takes notice of what it takes now; nothing when it is not kept. */
@@ -66,11 +76,16 @@ export class SnapshotMemory<T extends AnySnapshot> {
   }
 
   #makeRoom(): void {
-    const { bytes, count, onEvict } = this.#options;
+    const { onEvict } = this.#options;
     for (const [key, oldest] of this.#entries) {
-      if (this.#bytes <= bytes && this.#entries.size <= count) return;
+      if (!this.#isFull) return;
       if (oldest === this.#newest || isNeeded(oldest)) continue;
       this.#entries.delete(key);
+      if (oldest.wasRead) {
+        oldest.wasRead = false;
+        this.#entries.set(key, oldest);
+        continue;
+      }
       this.#bytes -= oldest.bytes;
       oldest.bytes = 0;
       this.#evicted += 1;
