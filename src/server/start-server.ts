@@ -87,7 +87,7 @@ export async function startServer(
   const deskFiles = await loadDeskFiles(deskDir);
   const metrics = createMetrics(async () => (await app?.collectMetrics()) ?? []);
   const traffic = createTrafficCounter();
-  const instrument = createInstrument(log, metrics.recordRequest, traffic.count);
+  const instrument = createInstrument(log, metrics.recordRequest, settings.upstream ? undefined : traffic.count);
   const mediaHost = mediaHostOf(settings.media.url, settings.publicUrl ?? ownAddress(host, port));
   const http = await listen(
     withInstrument((request, peer) => handle(request, peer), instrument),

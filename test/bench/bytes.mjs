@@ -54,7 +54,8 @@ comes on top when a page, or its reader, needs it. \`test/fixtures/script-budget
 const PEERS = `What others load before they show a list of reviews: their packages from npm and the few lines that start them, bundled by Vite
 for the same browsers, minified, with their style sheets. Chunks they load later are not counted. It shows what a visitor
 has to download, and not what is got for it: the React list has a name, stars, a date and a text and no style at all;
-react-google-reviews is a carousel with stars; Waline and Artalk are comment engines with a form and without stars, media or
+react-google-reviews is a carousel with stars; react-testimonials and
+react-awesome-testimonials are walls without stars; Waline and Artalk are comment engines with a form and without stars, media or
 summary. Our list has stars, a summary, replies, "show more", themes and English wordings; its form is the line
 above.`;
 

@@ -11,6 +11,7 @@ import { createTokens } from '../../dist/proxy.js';
 import { createReaders } from './fleet-readers.mjs';
 import { createWriter } from './fleet-writer.mjs';
 import { startServer } from './measured-server.mjs';
+import { median } from './median.mjs';
 import { createRandom } from './review-sample.mjs';
 import { count, table } from './table.mjs';
 import { temporaryDirectory } from './temporary-directory.mjs';
@@ -21,6 +22,9 @@ const DAY_SECONDS = 86_400;
 /** Snapshots that are younger than the feed by this are confirmed by it, ms. */
 const FEED_MS = 12_000;
 const MINUTE_MS = 61_000;
+/** How often, and for how long, the server and bare `node:http` take turns, s. */
+const BARE_ROUNDS = 5;
+const BARE_SECONDS = 6;
 /** After a start, before anything counts, s. */
 const WARM_SECONDS = 15;
 
@@ -123,19 +127,39 @@ async function measure(label, shares, seconds) {
   say(rows.at(-1).join(' | '));
 }
 
-/** What a read costs that finds nothing, checks nothing and counts nothing: bare `node:http` with the bytes of one response, as often. */
+/**
+ * What a read costs that finds nothing, checks nothing and counts nothing: bare `node:http` with the bytes of one response, as often. The two
+ * take turns, since the machine is not alike from minute to minute.
+ */
 async function measureBare() {
   const bare = await startServer('bare-server.mjs');
   bare.tell({ answer: await getBytes(`${server.url}${pages[0]}`) });
-  const readers = createReaders({ url: bare.url, pages, random });
-  await readers.readFor(WARM_SECONDS, rate, even);
-  const before = { cpu: await bare.cpu(), reads: readers.summary().reads };
-  await readers.readFor(seconds, rate, even);
-  const reads = readers.summary().reads - before.reads;
-  const cpu = (((await bare.cpu()) - before.cpu) * 1000) / reads;
+  const columns = [server, bare];
+  const rounds = [];
+  for (let round = 0; round <= BARE_ROUNDS; round += 1) {
+    const cpu = [];
+    for (let turn = 0; turn < columns.length; turn += 1) {
+      const at = (turn + round) % columns.length;
+      cpu[at] = await cpuOfRead(columns[at]);
+    }
+    // The first warms up.
+    if (round > 0) rounds.push(cpu);
+  }
   await bare.stop();
-  rows.push(['bare `node:http`', count(reads / seconds), cpu.toFixed(3), ...Array(9).fill('')]);
-  say(rows.at(-1).join(' | '));
+  const middle = (pick) => median(rounds.map(pick));
+  const cells = [middle(([cpu]) => cpu).toFixed(3), middle(([, cpu]) => cpu).toFixed(3)];
+  say(
+    `in turns with bare \`node:http\`: ${cells.join(' to ')} ms, ÷ bare ${middle(([one, other]) => one / other).toFixed(2)}`,
+  );
+  rows.push([`in turns with bare \`node:http\``, count(rate), cells.join(' to '), ...Array(9).fill('')]);
+}
+
+/** ms of processor time. */
+async function cpuOfRead({ url, cpu }) {
+  const readers = createReaders({ url, pages, random });
+  const before = await cpu();
+  await readers.readFor(BARE_SECONDS, rate, even);
+  return (((await cpu()) - before) * 1000) / readers.summary().reads;
 }
 
 /** A response as it came, compressed, in the form that the bare server is told. */

@@ -25,14 +25,15 @@ export function createTrafficCounter(now: () => Date = () => new Date()): Traffi
   let flushing = Promise.resolve();
 
   function add(vendorId: string, more: Partial<TrafficCounts>): void {
-    const before = counts.get(vendorId) ?? { lists: 0, stars: 0, submissions: 0 };
-    if (counts.size >= MOST_VENDORS && !counts.has(vendorId)) return;
-    const { lists = 0, stars = 0, submissions = 0 } = more;
-    counts.set(vendorId, {
-      lists: before.lists + lists,
-      stars: before.stars + stars,
-      submissions: before.submissions + submissions,
-    });
+    let of = counts.get(vendorId);
+    if (!of) {
+      if (counts.size >= MOST_VENDORS) return;
+      of = { lists: 0, stars: 0, submissions: 0 };
+      counts.set(vendorId, of);
+    }
+    of.lists += more.lists ?? 0;
+    of.stars += more.stars ?? 0;
+    of.submissions += more.submissions ?? 0;
   }
 
   async function write(): Promise<void> {

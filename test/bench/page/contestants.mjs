@@ -45,7 +45,7 @@ const OURS = {
  * are visited in every third round alone. Pages of the build before, whose `product` is given, are `isBefore`.
  */
 export function contestants(product, { peers = [], before }) {
-  const { whole, reviews } = product;
+  const { whole, paged, reviews } = product;
   const byHand = (more) =>
     shop(
       `<script type="module" src="/hand-written.js"></script><main data-from="${whole.list}"></main>`,
@@ -53,12 +53,17 @@ export function contestants(product, { peers = [], before }) {
     );
   return [
     { ...BY_HAND, name: 'limit: by hand, `innerHTML`', html: byHand('') },
-    { ...BY_HAND, name: 'by hand, data preloaded', html: byHand(preload(whole.list)) },
-    {
-      ...BY_HAND,
-      name: 'static HTML, no script',
-      html: shop(`<main>${reviews.map(card).join('')}</main>`, `<style>${CARD}</style>`),
-    },
+    // Beside more than one page of reviews the limit alone.
+    ...(paged
+      ? []
+      : [
+          { ...BY_HAND, name: 'by hand, data preloaded', html: byHand(preload(whole.list)) },
+          {
+            ...BY_HAND,
+            name: 'static HTML, no script',
+            html: shop(`<main>${reviews.map(card).join('')}</main>`, `<style>${CARD}</style>`),
+          },
+        ]),
     ...widgets(product),
     ...(before ? widgets(before).map((page) => ({ ...page, name: `before: ${page.name}`, isBefore: true })) : []),
     ...peers.map(({ script, style, ...peer }) => ({

@@ -55,16 +55,24 @@ async function answersOf(proxied, size, renderEmbed) {
   await read(base.href);
   const token = base.searchParams.get('token');
   const limit = Math.min(PAGE, size);
-  const query = (offset) => new URLSearchParams({ token, limit, sort: 'newest', ...(offset > 0 && { offset }) });
+  /** What the widget asks for: `last` is the last review that it has. */
+  const query = (offset = 0, last) =>
+    new URLSearchParams({
+      token,
+      limit,
+      sort: 'newest',
+      ...(last && { offset, after: [last.createdAt, last.rating, last.id] }),
+    });
   const pages = [];
   for (let offset = 0; offset < size; offset += limit) {
-    const page = await (await fetch(`${base.origin}${base.pathname}?${query(offset)}`)).json();
+    const last = pages.at(-1)?.reviews.at(-1);
+    const page = await (await fetch(`${base.origin}${base.pathname}?${query(offset, last)}`)).json();
     pages.push({ ...page, reviews: page.reviews.map((review) => ({ ...review, avatar: null, media: [] })) });
   }
-  const headers = await headersOf(`${base.origin}${base.pathname}?${query(0)}`);
+  const headers = await headersOf(`${base.origin}${base.pathname}?${query()}`);
   const json = (value) => ['application/json', Buffer.from(JSON.stringify(value)), headers];
   const reviews = pages.flatMap((page) => page.reviews);
-  const path = (vendorId, offset = 0) => `/widget/v1/vendors/${vendorId}/reviews?${query(offset)}`;
+  const path = (vendorId, offset, last) => `/widget/v1/vendors/${vendorId}/reviews?${query(offset, last)}`;
   const request = (vendorId) => ({ vendorId, token, limit, path: path(vendorId) });
   const productOf = async (name) => ({
     reviews,
@@ -78,7 +86,7 @@ async function answersOf(proxied, size, renderEmbed) {
   const filesOf = (name) => [
     [path(name), json({ ...pages[0], limit: size, reviews })],
     [`/${name}-${size}.json`, json({ reviews })],
-    ...pages.map((page) => [path(`${name}-paged`, page.offset), json(page)]),
+    ...pages.map((page, at) => [path(`${name}-paged`, page.offset, pages[at - 1]?.reviews.at(-1)), json(page)]),
   ];
   return {
     reviews,
