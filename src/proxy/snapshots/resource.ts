@@ -19,6 +19,8 @@ export interface AnySnapshot {
   wholeAt?: number;
   /** Where there is one, a response that nothing changed speaks for all of it, and `takenAt` is when it was right. */
   etag?: string | undefined;
+  /** Where there is one, a response speaks for all of it as well, however little of it came. */
+  sync?: object | null;
   /** The time of the last change that the change feed had told when it was requested, ms: it includes all until then. */
   toldAt?: number | undefined;
 }
