@@ -85,7 +85,10 @@ async function measure(engine) {
       const text = `It keeps the rain off, ${round}.`;
       const body = { vendorId, rating: '5', firstName: 'Grace', text };
       return {
-        change: async () => submitted.push(await send('POST', `/v2/vendors/${vendorId}/submit-review`, body).then((x) => (say(x), x.id ?? x.feedback?.id))),
+        change: async () => {
+          const { feedback } = await send('POST', `/v2/vendors/${vendorId}/submit-review`, body);
+          submitted.push(feedback.id);
+        },
         url: large,
         text,
       };

@@ -110,8 +110,9 @@ export function businessAt(transaction: Db, id: string): Promise<ReviewedBusines
 }
 
 /**
- * What changed of a list: `reviews` whose own `changed_at` says so, or anything else of the `list`, such as what a product is called, or that a
- * review is gone. Whoever has the list learns of the former from the reviews that changed since, and has to read it anew for the latter.
+ * What changed of a list: `reviews` whose own `changed_at` says so, and what stands before them in each response, such as the policy; or anything
+ * else of the `list`: what a product is called, or that a review is gone. Whoever has the list learns of the former from a list of the reviews that
+ * changed since, and has to read all of it anew for the latter.
  */
 export type Changed = 'reviews' | 'list';
 
