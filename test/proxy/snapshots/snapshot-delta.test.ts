@@ -188,7 +188,7 @@ describe.each(ENGINES)('a list that changes, on %s', (engine) => {
       place.isExact = true;
       const next = await read(known);
       const before = next === known ? undefined : index;
-      if (before) index = createReviewIndex(next);
+      if (before) index = createReviewIndex(next, before);
       known = next;
       const whole = await read(null);
       expect(said(known), JSON.stringify(change)).toEqual(said(whole));
