@@ -9,7 +9,7 @@ import {
   unusableResponse,
 } from '../../client/index.js';
 import type { Resource, ResourceCall, Subject } from './resource.js';
-import { snapshotFromJson, snapshotToJson } from './saved-snapshot.js';
+import { snapshotFromJson, snapshotToJson, wholeToJson } from './saved-snapshot.js';
 import { type Snapshot, takeSnapshot } from './snapshot.js';
 import { applyDelta, takeDelta } from './snapshot-delta.js';
 
@@ -107,6 +107,7 @@ export function createReviewsResource(options: ReviewsResourceOptions): Resource
       return requestWhole(subject, before, { changed: changed || delta === null, ...call }, takenAt);
     },
     toJson: snapshotToJson,
+    part: (snapshot) => snapshot.base && { base: snapshot.base, toJson: () => wholeToJson(snapshot) },
     fromJson: snapshotFromJson,
   };
 
@@ -123,7 +124,9 @@ export function createReviewsResource(options: ReviewsResourceOptions): Resource
       ? client.listChangedReviews(id, sync, call)
       : client.listChangedVendorReviews(id, sync, call));
     const delta = list && (await takeDelta(list, mediaBaseUrl, takenAt, before));
-    return delta && applyDelta(before, delta);
+    const after = delta && (await applyDelta(before, delta));
+    // The same snapshot, so that the responses that are made of it stay ready.
+    return after === before ? Object.assign(before, { takenAt, sync: delta!.sync }) : after;
   }
 
   async function requestWhole(

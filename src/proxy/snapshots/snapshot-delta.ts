@@ -86,7 +86,7 @@ export function mergeDeltas(earlier: SnapshotDelta | null, later: SnapshotDelta)
 }
 
 /**
- * The snapshot after the delta: the same one with newer times where no reader would see a difference. Null where a review is gone, or where nobody
+ * The snapshot after the delta: the known one where no reader would see a difference. Null where a review is gone, or where nobody
  * can tell where one stands: then the whole list has to be read.
  */
 export async function applyDelta(known: Snapshot, delta: SnapshotDelta): Promise<Snapshot | null> {
@@ -112,7 +112,7 @@ export async function applyDelta(known: Snapshot, delta: SnapshotDelta): Promise
     known.summary.total === total &&
     JSON.stringify(known.policy) === JSON.stringify(delta.policy) &&
     isSameMap(known.givenIds, delta.productIds);
-  if (isSame && isSaidTheSame) return Object.assign(known, { takenAt, sync });
+  if (isSame && isSaidTheSame) return known;
 
   const kept = known.reviews.filter(({ id }) => !before.has(id));
   const at = added.map((review) => firstIndex(kept.length, (place) => compareNewest(review, kept[place]!) < 0));

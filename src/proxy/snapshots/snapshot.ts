@@ -57,7 +57,8 @@ export interface SnapshotSync extends Pick<ListSync, 'updatedAfter' | 'version'>
 /** A whole snapshot in the store, for all that were made of it by what has changed. */
 export interface SavedBase {
   id: string;
-  isSaved: boolean;
+  /** Whether it is there, and when somebody here saved it, or found it, ms; null: nobody has. */
+  saved: { isThere: Promise<boolean>; at: number } | null;
 }
 
 /** What a snapshot is made of. */
@@ -255,7 +256,7 @@ export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
 /** Up to so many reviews, all of them are saved each time. */
 export const SAVED_WHOLE = 1_000;
 
-export const newBase = (): SavedBase => ({ id: crypto.randomUUID(), isSaved: false });
+export const newBase = (): SavedBase => ({ id: crypto.randomUUID(), saved: null });
 
 /** What follows from the reviews of a snapshot, which are in order. */
 export async function describe({

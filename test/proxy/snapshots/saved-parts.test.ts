@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { ReviewPage } from '../../../src/contract/widget.js';
+import type { SnapshotStore } from '../../../src/proxy/index.js';
+import { filePlace, startFleet } from '../../fixtures/proxy-fleet.js';
+import { review, START, VENDOR } from '../../fixtures/proxy-upstream.js';
+
+const KEY = `vendors/${VENDOR}/reviews`;
+const WHOLE = `${KEY}/whole`;
+const COUNT = 1_500;
+
+/** A service that says how to go on with its list, and what changed in it. */
+function longList() {
+  const reviews = Array.from({ length: COUNT }, (_, at) =>
+    review({ id: `r${at}`, text: `Text ${at}.`, createdAt: new Date(START - (at + 1) * 60_000).toISOString() }),
+  );
+  let changed: Record<string, unknown>[] = [];
+  const list = {
+    version: 'v1',
+    change(...some: Record<string, unknown>[]) {
+      changed.push(...some);
+      for (const one of some) {
+        const place = reviews.findIndex(({ id }) => id === one.id);
+        if (place === -1) reviews.unshift(one);
+        else reviews[place] = one;
+      }
+    },
+    remove(id: string) {
+      reviews.splice(
+        reviews.findIndex((one) => one.id === id),
+        1,
+      );
+      changed = changed.filter((one) => one.id !== id);
+    },
+    upstream(request: Request): Response {
+      const isDelta = new URL(request.url).searchParams.has('updatedAfter');
+      const some = isDelta ? changed : reviews;
+      const sync = { updatedAfter: new Date(START).toISOString(), version: list.version, total: reviews.length };
+      return Response.json({ total: some.length, shopNames: ['Shop'], sync, reviews: some });
+    },
+  };
+  return list;
+}
+
+/** Two processes on one store, and what was saved in it: the length of each. */
+async function start() {
+  const place = await filePlace();
+  const list = longList();
+  const fleet = startFleet(place.clock, list.upstream);
+  const saved: { key: string; characters: number }[] = [];
+  const open = async () => {
+    const store = await place.open();
+    return {
+      ...store,
+      save: (...[key, response, keepMs]: Parameters<SnapshotStore['save']>) => {
+        saved.push({ key, characters: response.json.length });
+        return store.save(key, response, keepMs);
+      },
+    };
+  };
+  const startProcess = async () => {
+    const { proxy, read } = fleet.start(await open());
+    const page = async () => (await (await fleet.play(read())).json()) as ReviewPage;
+    return { invalidate: () => proxy.invalidate(VENDOR), page };
+  };
+  return { place, list, fleet, saved, startProcess, open };
+}
+
+const shown = ({ reviews, summary }: ReviewPage) => [reviews[0]?.text, summary.count, summary.total];
+
+describe('a long list in the store', () => {
+  test('is saved once, and then what changed of it', async () => {
+    const { place, list, saved, startProcess } = await start();
+    const one = await startProcess();
+    expect(shown(await one.page())).toEqual(['Text 0.', COUNT, COUNT]);
+    await place.advance(1_000);
+    for (let count = 1; count <= 3; count += 1) {
+      const createdAt = new Date(START + count * 1000).toISOString();
+      list.change(review({ id: `new-${count}`, text: `New ${count}.`, createdAt }));
+      one.invalidate();
+      expect(shown(await one.page())).toEqual([`New ${count}.`, COUNT + count, COUNT + count]);
+      await place.advance(5_000);
+    }
+    expect(saved.map(({ key }) => key)).toEqual([WHOLE, KEY, KEY, KEY, KEY]);
+    for (const { characters } of saved.slice(1)) expect(characters).toBeLessThan(saved[0]!.characters / 50);
+  });
+
+  test('is had by another process, and by one that starts, with what changed', async () => {
+    const { place, list, fleet, startProcess } = await start();
+    const one = await startProcess();
+    await one.page();
+    await place.advance(1_000);
+    const other = await startProcess();
+    expect(shown(await other.page())).toEqual(['Text 0.', COUNT, COUNT]);
+    list.change(
+      review({ id: 'new', text: 'New.', createdAt: new Date(START + 1000).toISOString() }),
+      review({ id: 'r7', text: 'Hidden.', showOnWidget: false }),
+    );
+    one.invalidate();
+    await one.page();
+    await place.advance(1_000);
+    const asked = fleet.asked.length;
+    const third = await startProcess();
+    expect(shown(await third.page())).toEqual(['New.', COUNT, COUNT + 1]);
+    await place.advance(61_000);
+    await other.page();
+    await place.advance(1_000);
+    expect(shown(await other.page())).toEqual(['New.', COUNT, COUNT + 1]);
+    expect(fleet.asked.slice(asked).filter(({ path }) => !path.includes('updatedAfter'))).toEqual([]);
+  });
+
+  test('of which the whole is gone is requested again', async () => {
+    const { place, fleet, list, startProcess, open } = await start();
+    const one = await startProcess();
+    await one.page();
+    await place.advance(1_000);
+    list.change(review({ id: 'new', text: 'New.', createdAt: new Date(START + 1000).toISOString() }));
+    one.invalidate();
+    await one.page();
+    await place.advance(1_000);
+    await (await open()).save(WHOLE, { takenAt: START + 100_000, json: '' }, 1_000_000);
+    const asked = fleet.asked.length;
+    expect(shown(await (await startProcess()).page())).toEqual(['New.', COUNT + 1, COUNT + 1]);
+    expect(fleet.asked.length).toBe(asked + 1);
+  });
+
+  test('is read anew, and saved anew, where a review is gone', async () => {
+    const { place, list, saved, fleet, startProcess } = await start();
+    const one = await startProcess();
+    await one.page();
+    await place.advance(1_000);
+    list.remove('r0');
+    one.invalidate();
+    expect(shown(await one.page())).toEqual(['Text 1.', COUNT - 1, COUNT - 1]);
+    await place.advance(1_000);
+    expect(saved.map(({ key }) => key)).toEqual([WHOLE, KEY, WHOLE, KEY]);
+    expect(fleet.asked.map(({ path }) => path.includes('updatedAfter'))).toEqual([false, true, false]);
+  });
+});
