@@ -54,6 +54,7 @@ export class InboxList extends LitElement {
   #width = 0;
   #top = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #frame = 0;
   readonly #resized = new ResizeObserver(() => this.#onResize());
 
   constructor() {
@@ -77,6 +78,7 @@ export class InboxList extends LitElement {
     window.removeEventListener('resize', this.#look);
     this.#resized.disconnect();
     clearTimeout(this.#timer);
+    cancelAnimationFrame(this.#frame);
   }
 
   override willUpdate(changed: PropertyValues): void {
@@ -126,11 +128,17 @@ export class InboxList extends LitElement {
     return [...this.renderRoot.querySelectorAll<InboxReviews & { group: ReviewGroup }>('desk-inbox-reviews')];
   }
 
-  /** Draws what is near the screen now. */
+  /** Draws what is near the screen now: one group that is new in a frame, so that a press in between is seen soon, and what is on the screen first. */
   #look = (): void => {
+    cancelAnimationFrame(this.#frame);
     const { top } = this.getBoundingClientRect();
     this.#top = top;
-    const near = groupsBetween(this.groups, this.#measured(), -NEAR - top, innerHeight + NEAR - top);
+    const heights = this.#measured();
+    const near = groupsBetween(this.groups, heights, -NEAR - top, innerHeight + NEAR - top);
+    const onScreen = groupsBetween(this.groups, heights, -top, innerHeight - top);
+    const [, ...later] = [...new Set([...onScreen, ...near])].filter((group) => !this.#view.drawn.has(group));
+    for (const group of later) near.delete(group);
+    if (later.length > 0) this.#frame = requestAnimationFrame(this.#look);
     const focused = this.#elements.find((element) => element.matches(':focus-within'))?.group;
     if (focused && this.groups.includes(focused)) near.add(focused);
     if (near.size !== this.#view.drawn.size || [...near].some((group) => !this.#view.drawn.has(group)))
