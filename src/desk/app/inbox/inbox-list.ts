@@ -138,11 +138,17 @@ export class InboxList extends LitElement {
     const onScreen = groupsBetween(this.groups, heights, -top, innerHeight - top);
     const [, ...later] = [...new Set([...onScreen, ...near])].filter((group) => !this.#view.drawn.has(group));
     for (const group of later) near.delete(group);
-    if (later.length > 0) this.#frame = requestAnimationFrame(this.#look);
+    if (later.length > 0) this.#frame = requestAnimationFrame(this.#lookAfterPaint);
     const focused = this.#elements.find((element) => element.matches(':focus-within'))?.group;
     if (focused && this.groups.includes(focused)) near.add(focused);
     if (near.size !== this.#view.drawn.size || [...near].some((group) => !this.#view.drawn.has(group)))
       this.#view.drawn = near;
+  };
+
+  /** What was just drawn has its layout by then. */
+  #lookAfterPaint = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#look);
   };
 
   #measured() {
@@ -170,7 +176,8 @@ export class InboxList extends LitElement {
     if (offsetWidth !== this.#width) this.#heights = new WeakMap();
     this.#width = offsetWidth;
     // Drawn in the next frame: what changes the size of what is watched is reported as an error.
-    requestAnimationFrame(this.#look);
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(this.#lookAfterPaint);
   }
 }
 
