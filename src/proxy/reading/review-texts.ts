@@ -85,7 +85,7 @@ function textsOf(reviews: readonly PublicReview[], index: TextIndex, slots: Uint
 
 function inverse(slots: Uint32Array, size: number): Uint32Array {
   const places = new Uint32Array(size);
-  for (const [place, slot] of slots.entries()) places[slot] = place;
+  for (let place = 0; place < slots.length; place += 1) places[slots[place]!] = place;
   return places;
 }
 
@@ -97,7 +97,8 @@ function formerPlaces(before: readonly PublicReview[], now: readonly PublicRevie
   const former = new Int32Array(now.length).fill(-1);
   let old = 0;
   let fresh = 0;
-  for (const [place, review] of now.entries()) {
+  for (let place = 0; place < now.length; place += 1) {
+    const review = now[place]!;
     while (old < before.length && before[old] !== review && compareNewest(before[old]!, review) <= 0) old += 1;
     if (before[old] === review) {
       former[place] = old;

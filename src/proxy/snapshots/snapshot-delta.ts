@@ -114,27 +114,7 @@ export async function applyDelta(known: Snapshot, delta: SnapshotDelta): Promise
     isSameMap(known.givenIds, delta.productIds);
   if (isSame && isSaidTheSame) return known;
 
-  const kept = known.reviews.filter(({ id }) => !before.has(id));
-  const at = added.map((review) => firstIndex(kept.length, (place) => compareNewest(review, kept[place]!) < 0));
-  const reviews: PublicReview[] = [];
-  const topics = new Uint32Array(kept.length + added.length);
-  const put = (review: PublicReview, bits: number) => {
-    topics[reviews.length] = bits;
-    reviews.push(review);
-  };
-  let next = 0;
-  let keptPlace = 0;
-  const putAdded = () => {
-    for (; next < added.length && at[next] === keptPlace; next += 1)
-      put(added[next]!, delta.topics.get(added[next]!.id) ?? 0);
-  };
-  await inSlices(known.reviews, (review, place) => {
-    if (review !== kept[keptPlace]) return;
-    putAdded();
-    put(review, known.topics?.[place] ?? 0);
-    keptPlace += 1;
-  });
-  putAdded();
+  const { reviews, topics } = placed(known, before, added, delta.topics);
   const keptBack = known.heldBack.filter(({ id }) => !changed.has(id));
   // What is different now is projected anew when the whole list is read again.
   for (const id of changed.keys()) known.fingerprints.delete(id);
@@ -164,6 +144,41 @@ function pieceOf(known: Snapshot, delta: SnapshotDelta): Pick<Snapshot, 'base' |
   const sinceBase = mergeDeltas(known.sinceBase, delta);
   const isLong = sinceBase.reviews.length + sinceBase.heldBack.length > known.reviews.length * MOST_CHANGED;
   return known.base && !isLong ? { base: known.base, sinceBase } : { base: newBase(), sinceBase: null };
+}
+
+/** What stays of the known reviews, with those that were added in their places. What lies between two places is copied as it is. */
+function placed(
+  known: Snapshot,
+  before: ReadonlyMap<string, Found>,
+  added: readonly PublicReview[],
+  topics: ReadonlyMap<string, number>,
+): { reviews: PublicReview[]; topics: Uint32Array } {
+  const { length } = known.reviews;
+  const placeOf = (review: PublicReview) =>
+    firstIndex(length, (place) => compareNewest(review, known.reviews[place]!) < 0);
+  const gone = [...before.values()].filter(({ review }) => review).map(({ place }) => ({ place, review: null }));
+  const steps = [...added.map((review) => ({ place: placeOf(review), review })), ...gone];
+  steps.sort((one, other) => one.place - other.place);
+  const parts: PublicReview[][] = [];
+  const bits = new Uint32Array(length - gone.length + added.length);
+  let from = 0;
+  let filled = 0;
+  const copyTo = (place: number) => {
+    parts.push(known.reviews.slice(from, place));
+    if (known.topics) bits.set(known.topics.subarray(from, place), filled);
+    filled += place - from;
+    from = place;
+  };
+  for (const { place, review } of steps) {
+    copyTo(place);
+    if (review) {
+      parts.push([review]);
+      bits[filled] = topics.get(review.id) ?? 0;
+      filled += 1;
+    } else from = place + 1;
+  }
+  copyTo(length);
+  return { reviews: parts.flat(), topics: bits };
 }
 
 interface Found {

@@ -62,33 +62,38 @@ async function start() {
     const page = async () => (await (await fleet.play(read())).json()) as ReviewPage;
     return { invalidate: () => proxy.invalidate(VENDOR), page };
   };
-  return { place, list, fleet, saved, startProcess, open };
+  /** Lets time pass until so much was saved: a long list is written in slices. */
+  const untilSaved = async (count: number) => {
+    while (saved.length < count) await place.advance(100);
+    await place.advance(100);
+  };
+  return { place, list, fleet, saved, startProcess, open, untilSaved };
 }
 
 const shown = ({ reviews, summary }: ReviewPage) => [reviews[0]?.text, summary.count, summary.total];
 
 describe('a long list in the store', () => {
   test('is saved once, and then what changed of it', async () => {
-    const { place, list, saved, startProcess } = await start();
+    const { list, saved, startProcess, untilSaved } = await start();
     const one = await startProcess();
     expect(shown(await one.page())).toEqual(['Text 0.', COUNT, COUNT]);
-    await place.advance(1_000);
+    await untilSaved(2);
     for (let count = 1; count <= 3; count += 1) {
       const createdAt = new Date(START + count * 1000).toISOString();
       list.change(review({ id: `new-${count}`, text: `New ${count}.`, createdAt }));
       one.invalidate();
       expect(shown(await one.page())).toEqual([`New ${count}.`, COUNT + count, COUNT + count]);
-      await place.advance(5_000);
+      await untilSaved(2 + count);
     }
     expect(saved.map(({ key }) => key)).toEqual([WHOLE, KEY, KEY, KEY, KEY]);
     for (const { characters } of saved.slice(1)) expect(characters).toBeLessThan(saved[0]!.characters / 50);
   });
 
   test('is had by another process, and by one that starts, with what changed', async () => {
-    const { place, list, fleet, startProcess } = await start();
+    const { place, list, fleet, startProcess, untilSaved } = await start();
     const one = await startProcess();
     await one.page();
-    await place.advance(1_000);
+    await untilSaved(2);
     const other = await startProcess();
     expect(shown(await other.page())).toEqual(['Text 0.', COUNT, COUNT]);
     list.change(
@@ -97,26 +102,25 @@ describe('a long list in the store', () => {
     );
     one.invalidate();
     await one.page();
-    await place.advance(1_000);
+    await untilSaved(3);
     const asked = fleet.asked.length;
     const third = await startProcess();
     expect(shown(await third.page())).toEqual(['New.', COUNT, COUNT + 1]);
     await place.advance(61_000);
-    await other.page();
-    await place.advance(1_000);
+    while ((await other.page()).summary.total === COUNT) await place.advance(100);
     expect(shown(await other.page())).toEqual(['New.', COUNT, COUNT + 1]);
     expect(fleet.asked.slice(asked).filter(({ path }) => !path.includes('updatedAfter'))).toEqual([]);
   });
 
   test('of which the whole is gone is requested again', async () => {
-    const { place, fleet, list, startProcess, open } = await start();
+    const { fleet, list, startProcess, open, untilSaved } = await start();
     const one = await startProcess();
     await one.page();
-    await place.advance(1_000);
+    await untilSaved(2);
     list.change(review({ id: 'new', text: 'New.', createdAt: new Date(START + 1000).toISOString() }));
     one.invalidate();
     await one.page();
-    await place.advance(1_000);
+    await untilSaved(3);
     await (await open()).save(WHOLE, { takenAt: START + 100_000, json: '' }, 1_000_000);
     const asked = fleet.asked.length;
     expect(shown(await (await startProcess()).page())).toEqual(['New.', COUNT + 1, COUNT + 1]);
@@ -124,14 +128,14 @@ describe('a long list in the store', () => {
   });
 
   test('is read anew, and saved anew, where a review is gone', async () => {
-    const { place, list, saved, fleet, startProcess } = await start();
+    const { list, saved, fleet, startProcess, untilSaved } = await start();
     const one = await startProcess();
     await one.page();
-    await place.advance(1_000);
+    await untilSaved(2);
     list.remove('r0');
     one.invalidate();
     expect(shown(await one.page())).toEqual(['Text 1.', COUNT - 1, COUNT - 1]);
-    await place.advance(1_000);
+    await untilSaved(4);
     expect(saved.map(({ key }) => key)).toEqual([WHOLE, KEY, WHOLE, KEY]);
     expect(fleet.asked.map(({ path }) => path.includes('updatedAfter'))).toEqual([false, true, false]);
   });
