@@ -17,7 +17,7 @@ import { ToldChanges } from './told-changes.js';
 const WAIT_SECONDS = { longest: 30, shortest: 6 };
 /** Requests in any minute, however much changes; and from one with news to the next, ms: longer after some of them. */
 const PACE = { requests: 10, first: 2_000, later: 10_000, after: 5 };
-/** The same where the service is in this process. */
+/** The same of a service that is in the same process as the proxy. */
 const OWN_PACE = { requests: 240, first: 250, later: 250, after: 0 };
 const MINUTE_MS = 60_000;
 /** A process that does not follow looks this often for what was told, ms. */
@@ -35,7 +35,7 @@ export type FeedState = 'off' | 'none' | 'followed' | 'lost';
 export interface ChangeFollowerOptions {
   client: Pick<ServiceClient, 'listChanges'>;
   budget: Budget | undefined;
-  /** Whether the service is in this process, and takes as many requests as come. */
+  /** Whether the service is in the same process, and takes as many requests as come. */
   isEmbedded: boolean;
   store: SnapshotStore | undefined;
   /** How long a snapshot counts as fresh, ms. */

@@ -3,7 +3,6 @@
  * changed since is projected, and takes its places among the rest, whose objects and order stay what they were.
  */
 import { inSlices, isPending, type ReadReviews } from '../../client/index.js';
-import type { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { PublicReview } from '../../contract/widget.js';
 import { firstIndex } from '../../platform/first-index.js';
 import { createNameReader } from '../../platform/shown-name.js';
@@ -18,23 +17,9 @@ import {
   reviewBytes,
   SAVED_WHOLE,
   type Snapshot,
-  type SnapshotSync,
+  type SnapshotDelta,
 } from './snapshot.js';
 import { bitsOf } from './topic-bits.js';
-
-/** Reviews as they are now, each in one of the two lists, and what is said beside them. No review is gone. */
-export interface SnapshotDelta {
-  takenAt: number;
-  /** Entries of the whole list. */
-  total: number;
-  reviews: PublicReview[];
-  /** By the id of a review, the bits of its topics. */
-  topics: ReadonlyMap<string, number>;
-  heldBack: HeldBackReview[];
-  policy: ReviewPolicy | null;
-  productIds: ReadonlyMap<string, string>;
-  sync: SnapshotSync;
-}
 
 /** What such a list changes of the `known` snapshot; null where other reviews may read differently as well. */
 export async function takeDelta(

@@ -7,7 +7,6 @@ import type { PublicReview, Summary } from '../../contract/widget.js';
 import { createNameReader } from '../../platform/shown-name.js';
 import { type ReviewScope, replyAuthorOf, scopeOf, toPublicReview } from '../projection/projection.js';
 import type { AnySnapshot } from './resource.js';
-import type { SnapshotDelta } from './snapshot-delta.js';
 import { bitsOf } from './topic-bits.js';
 
 /** A review that readers do not see: nothing of it but what tells whether it is new, which scopes count it, and as what. */
@@ -59,6 +58,20 @@ export interface SavedBase {
   id: string;
   /** Whether it is there, and when somebody here saved it, or found it, ms; null: nobody has. */
   saved: { isThere: Promise<boolean>; at: number } | null;
+}
+
+/** Reviews as they are now, each in one of the two lists, and what is said beside them. No review is gone. */
+export interface SnapshotDelta {
+  takenAt: number;
+  /** Entries of the whole list. */
+  total: number;
+  reviews: PublicReview[];
+  /** By the id of a review, the bits of its topics. */
+  topics: ReadonlyMap<string, number>;
+  heldBack: HeldBackReview[];
+  policy: ReviewPolicy | null;
+  productIds: ReadonlyMap<string, string>;
+  sync: SnapshotSync;
 }
 
 /** What a snapshot is made of. */
