@@ -115,7 +115,10 @@ export function describeChanges(api: Api, { ours }: { ours: boolean }) {
       }
       const since = encodeURIComponent((await lists[0]!()).sync.updatedAfter);
       const { total, sync } = await api.v2('GET', `/vendors/${id}/reviews?limit=1&updatedAfter=${since}`);
-      expect([total, sync.total]).toEqual([3, 3]);
+      expect([total, sync.total, sync.gone]).toEqual([3, 3, []]);
+      await api.ask('DELETE', 'v2', `/reviews/${all[1]}`);
+      const { sync: last } = await api.v2('GET', `/vendors/${id}/reviews?updatedAfter=${since}`);
+      expect(last).toMatchObject({ version: sync.version, total: 2, gone: [all[1]] });
       expect(await api.v2('GET', `/vendors/${id}/reviews?showOnWidget=true`)).not.toHaveProperty('sync');
       expect(await api.v2('GET', `/vendors/${id}/reviews?offset=1`)).not.toHaveProperty('sync');
       expect(await api.v1('GET', '/reviews?')).not.toHaveProperty('sync');

@@ -157,7 +157,7 @@ export const FIELD_COVERAGE: Record<string, CoveredField[]> = {
     ...ours('sync', 'the lists › the list of a vendor says how to go on with it'),
   ],
   ListSync: [
-    ...ours('updatedAfter version total', 'the lists › the list of a vendor says how to go on with it'),
+    ...ours('updatedAfter version total gone', 'the lists › the list of a vendor says how to go on with it'),
   ],
   ReviewQuery: [
     ...known('source', 'GET /reviews › lists one source alone with source=google'),

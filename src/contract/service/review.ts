@@ -135,7 +135,8 @@ export const ListSync = z
     version: z
       .string()
       .describe('While it is the same, nothing else changed but what that brings, and reviews that are gone.'),
-    total: z.int().describe('Reviews in the whole list: fewer than you have then where one is gone.'),
+    total: z.int().describe('Reviews in the whole list: fewer than you have then where one is gone that is not named.'),
+    gone: z.array(z.string()).optional().describe('With `updatedAfter`: reviews that were erased since.'),
   })
   .meta({ id: 'ListSync' });
 export type ListSync = z.infer<typeof ListSync>;

@@ -116,7 +116,7 @@ export async function snapshotFromJson(
   }
   const of = known && known.base?.id === base ? known : await wholeOf(base, await whole(), takenAt);
   if (!of || !sync) return null;
-  const next = await applyDelta(of, { ...said, sync });
+  const next = await applyDelta(of, { ...said, gone: [], sync });
   return next && { ...next, takenAt, wholeAt, etag, toldAt, sync };
 }
 

@@ -53,7 +53,7 @@ export async function takeDelta(
   );
   const { total, policy, productIds } = list;
   const next = { updatedAfter: sync.updatedAfter, version: sync.version, from };
-  return { takenAt, total, reviews, topics, heldBack, policy, productIds, sync: next };
+  return { takenAt, total, reviews, topics, heldBack, gone: sync.gone ?? [], policy, productIds, sync: next };
 }
 
 /** Both, the later one of what is in both. */
@@ -71,28 +71,31 @@ export function mergeDeltas(earlier: SnapshotDelta | null, later: SnapshotDelta)
 }
 
 /**
- * The snapshot after the delta: the known one where no reader would see a difference. Null where a review is gone, or where nobody
+ * The snapshot after the delta: the known one where no reader would see a difference. Null where more is gone than that says, or where nobody
  * can tell where one stands: then the whole list has to be read.
  */
 export async function applyDelta(known: Snapshot, delta: SnapshotDelta): Promise<Snapshot | null> {
   const { takenAt, total, sync } = delta;
-  const changed = new Map<string, PublicReview | HeldBackReview>();
+  const changed = new Map<string, PublicReview | HeldBackReview | null>(delta.gone.map((id) => [id, null]));
   for (const one of [...delta.reviews, ...delta.heldBack]) changed.set(one.id, one);
   const before = await find(known, changed);
   const { heldBack } = delta;
   const added = delta.reviews.map((review) => sameAs(before.get(review.id), review)).sort(compareNewest);
   const fresh = [...added, ...heldBack].filter(({ id }) => !before.has(id)).length;
-  const count = known.reviews.length + known.heldBack.length + fresh;
+  const gone = [...before.keys()].filter((id) => changed.get(id) === null).length;
+  const count = known.reviews.length + known.heldBack.length + fresh - gone;
   // A list that is cut has more than is kept of it.
   if (sync.from === null ? count !== total : count > total) return null;
   // Where a date is unknown, so is the place.
   if (added.some(({ createdAt }) => createdAt === null)) return null;
 
   const isSame =
+    gone === 0 &&
     added.every((review) => {
       const old = before.get(review.id);
       return old?.review === review && (known.topics?.[old.place] ?? 0) === (delta.topics.get(review.id) ?? 0);
-    }) && heldBack.every((one) => isSameHeldBack(before.get(one.id)?.heldBack, one));
+    }) &&
+    heldBack.every((one) => isSameHeldBack(before.get(one.id)?.heldBack, one));
   const isSaidTheSame =
     known.summary.total === total &&
     JSON.stringify(known.policy) === JSON.stringify(delta.policy) &&
@@ -118,17 +121,18 @@ export async function applyDelta(known: Snapshot, delta: SnapshotDelta): Promise
   });
   const { fingerprints, wholeAt, shopNames } = known;
   const { policy } = delta;
-  return { ...described, fingerprints, takenAt, wholeAt, policy, shopNames, sync, ...pieceOf(known, delta) };
+  return { ...described, fingerprints, takenAt, wholeAt, policy, shopNames, sync, ...pieceOf(known, delta, gone > 0) };
 }
 
 /** So many changes are saved beside the snapshot that they are of, as a part of it; with more it is saved anew. */
 const MOST_CHANGED = 1 / 8;
 
-function pieceOf(known: Snapshot, delta: SnapshotDelta): Pick<Snapshot, 'base' | 'sinceBase'> {
+/** What is gone leaves the store at once. */
+function pieceOf(known: Snapshot, delta: SnapshotDelta, isAnyGone: boolean): Pick<Snapshot, 'base' | 'sinceBase'> {
   if (known.reviews.length <= SAVED_WHOLE) return { base: null, sinceBase: null };
   const sinceBase = mergeDeltas(known.sinceBase, delta);
   const isLong = sinceBase.reviews.length + sinceBase.heldBack.length > known.reviews.length * MOST_CHANGED;
-  return known.base && !isLong ? { base: known.base, sinceBase } : { base: newBase(), sinceBase: null };
+  return known.base && !isLong && !isAnyGone ? { base: known.base, sinceBase } : { base: newBase(), sinceBase: null };
 }
 
 /** What stays of the known reviews, with those that were added in their places. What lies between two places is copied as it is. */

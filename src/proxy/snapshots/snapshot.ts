@@ -60,7 +60,7 @@ export interface SavedBase {
   saved: { isThere: Promise<boolean>; at: number } | null;
 }
 
-/** Reviews as they are now, each in one of the two lists, and what is said beside them. No review is gone. */
+/** Reviews as they are now, each in one of the two lists or gone, and what is said beside them. */
 export interface SnapshotDelta {
   takenAt: number;
   /** Entries of the whole list. */
@@ -69,6 +69,7 @@ export interface SnapshotDelta {
   /** By the id of a review, the bits of its topics. */
   topics: ReadonlyMap<string, number>;
   heldBack: HeldBackReview[];
+  gone: readonly string[];
   policy: ReviewPolicy | null;
   productIds: ReadonlyMap<string, string>;
   sync: SnapshotSync;

@@ -148,10 +148,14 @@ async function productsWithOtherIds(
 async function syncOf(
   store: Pick<Store, 'reviews'>,
   vendorId: string,
-  query: Parameters<typeof isFirst>[0] & { source?: unknown; showOnWidget?: unknown },
+  query: Parameters<typeof isFirst>[0] & {
+    source?: unknown;
+    showOnWidget?: unknown;
+    updatedAfter?: string | undefined;
+  },
 ): Promise<ListSync | null> {
   const isAll = query.source === undefined && query.showOnWidget === undefined;
-  return isAll && isFirst(query) ? store.reviews.sync(vendorId) : null;
+  return isAll && isFirst(query) ? store.reviews.sync(vendorId, query.updatedAfter) : null;
 }
 
 function ownerOf({ businessId }: { businessId?: string | undefined }, account: AccountAccess): ReviewOwner {

@@ -157,12 +157,22 @@ function createdAt({ isRare }: List): RawBuilder<string> {
 export const SYNC_MARGIN_MS = 60_000;
 
 /** What is true of the whole list of a business before it is read. */
-export async function readListSync(db: Db, businessId: string, at = new Date()): Promise<ListSync> {
+export async function readListSync(db: Db, businessId: string, after?: string, at = new Date()): Promise<ListSync> {
   const updatedAfter = new Date(at.getTime() - SYNC_MARGIN_MS).toISOString();
   // First of all: whatever changes while it is read is found by the next look.
   const { epoch, listVersion } = await versionsOf(db, businessId);
   const total = await countReviews(db, { businessId });
-  return { updatedAfter, version: sha256(JSON.stringify([FORMAT, epoch, listVersion])).slice(0, 32), total };
+  const gone = after === undefined ? {} : { gone: await erasedAfter(db, businessId, after) };
+  return { updatedAfter, version: sha256(JSON.stringify([FORMAT, epoch, listVersion])).slice(0, 32), total, ...gone };
+}
+
+/** Erasures that are looked through: of more, the total tells. */
+const MOST_ERASURES = 1_000;
+
+async function erasedAfter(db: Db, businessId: string, after: string): Promise<string[]> {
+  const erasures = db.selectFrom('erasures').select('ids').where('erased_at', '>', after).orderBy('erased_at', 'desc');
+  const found = erasures.where('business_id', '=', businessId).where('kept_text', '=', 0).limit(MOST_ERASURES);
+  return (await found.execute()).flatMap(({ ids }) => (JSON.parse(ids) as { reviews: string[] }).reviews);
 }
 
 // The entity tag of a list, found without reading the list: each change gives its business a new version.

@@ -51,7 +51,7 @@ export interface ReviewStore {
   /** A page of a vendor's reviews, or of all reviews of an account. */
   page(owner: ReviewOwner, query: ReviewListQuery): Promise<ReviewList>;
   /** How who is about to read a vendor's list goes on with it. */
-  sync(vendorId: string): Promise<ListSync>;
+  sync(vendorId: string, updatedAfter?: string): Promise<ListSync>;
   /** A weak entity tag of the list that `query` describes, found without reading the list; null when there is none now. */
   entityTag(owner: ReviewOwner, query: unknown): Promise<string | null>;
   /** How low ratings fare against all others. */
@@ -157,7 +157,7 @@ export function createReviewStore(
 
     page: (owner, query) => readReviewPage(db, owner, query),
 
-    sync: (vendorId) => readListSync(db, vendorId),
+    sync: (vendorId, updatedAfter) => readListSync(db, vendorId, updatedAfter),
 
     entityTag: (owner, query) => listEntityTag(db, owner, query),
 

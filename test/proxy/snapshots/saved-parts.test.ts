@@ -1,12 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
+import { createClient } from '../../../src/client/index.js';
 import type { ReviewPage } from '../../../src/contract/widget.js';
 import type { SnapshotStore } from '../../../src/proxy/index.js';
+import { createReviewsResource } from '../../../src/proxy/snapshots/reviews-resource.js';
+import type { Snapshot } from '../../../src/proxy/snapshots/snapshot.js';
 import { filePlace, startFleet } from '../../fixtures/proxy-fleet.js';
-import { review, START, VENDOR } from '../../fixtures/proxy-upstream.js';
+import { API_KEY, review, START, VENDOR } from '../../fixtures/proxy-upstream.js';
 
 const KEY = `vendors/${VENDOR}/reviews`;
 const WHOLE = `${KEY}/whole`;
 const COUNT = 1_500;
+const QUALITY = [{ topic: 'quality', opinion: 'praise' }];
 const PATIENCE = { timeout: 60_000, interval: 5 };
 
 /** A service that says how to go on with its list, and what changed in it. */
@@ -92,26 +96,40 @@ describe('a long list in the store', () => {
   });
 
   test('is had by another process, and by one that starts, with what changed', async () => {
-    const { place, list, fleet, startProcess, untilSaved } = await start();
-    const one = await startProcess();
-    await one.page();
-    await untilSaved(2);
-    const other = await startProcess();
-    expect(shown(await other.page())).toEqual(['Text 0.', COUNT, COUNT]);
+    const list = longList();
+    const client = createClient({
+      ...{ baseUrl: 'http://s.test/api/v1', marketplaceUrl: 'http://s.test/api/v2', apiKey: API_KEY },
+      fetch: async (input, init) => list.upstream(new Request(input, init)),
+    });
+    const { request, toJson, part, fromJson } = createReviewsResource({
+      client,
+      mediaBaseUrl: 'https://media.test/',
+      log: () => {},
+    });
+    const subject = { family: 'vendors', id: VENDOR, key: KEY };
+    const read = (before: Snapshot | null) => request(subject, before, { changed: true }, START);
+    const first = await read(null);
+    const whole = await part!(first)!.toJson();
+    const other = (await fromJson(await toJson(first), START, { known: null, whole: async () => whole }))!;
+    expect(other.reviews).toEqual(first.reviews);
+
     list.change(
-      review({ id: 'new', text: 'New.', createdAt: new Date(START + 1000).toISOString() }),
+      review({ id: 'new', text: 'New.', createdAt: new Date(START + 1000).toISOString(), topics: QUALITY }),
       review({ id: 'r7', text: 'Hidden.', showOnWidget: false }),
     );
-    one.invalidate();
-    await one.page();
-    await untilSaved(3);
-    const asked = fleet.asked.length;
-    const third = await startProcess();
-    expect(shown(await third.page())).toEqual(['New.', COUNT, COUNT + 1]);
-    await place.advance(61_000);
-    await vi.waitUntil(async () => (await other.page()).summary.total !== COUNT, PATIENCE);
-    expect(shown(await other.page())).toEqual(['New.', COUNT, COUNT + 1]);
-    expect(fleet.asked.slice(asked).filter(({ path }) => !path.includes('updatedAfter'))).toEqual([]);
+    const second = await read(first);
+    const json = await toJson(second);
+    const nothing = async () => null;
+    const saved = [
+      await fromJson(json, START, { known: other, whole: nothing }),
+      await fromJson(json, START, { known: null, whole: async () => whole }),
+    ];
+    for (const one of saved) {
+      expect(one!.reviews).toEqual(second.reviews);
+      expect([one!.heldBack, one!.summary, one!.topics]).toEqual([second.heldBack, second.summary, second.topics]);
+    }
+    expect(await fromJson(json, START, { known: null, whole: nothing })).toBeNull();
+    expect(await fromJson(json, START, { known: null, whole: async () => json })).toBeNull();
   });
 
   test('of which the whole is gone is requested again', async () => {

@@ -205,6 +205,7 @@ describe.each(ENGINES)('a list that changes, on %s', (engine) => {
     'decide',
     'reply',
     'unreply',
+    'erase',
     'move',
     'policy',
     'read',
@@ -222,12 +223,12 @@ describe.each(ENGINES)('a list that changes, on %s', (engine) => {
     expect(list.wholeReads()).toBe(1);
   });
 
-  test.each(['erase', 'name', 'call'] as const)('is read as a whole again to %s', async (kind) => {
+  test.each(['name', 'call'] as const)('is read as a whole again to %s', async (kind) => {
     const list = await listOf(engine);
-    const { id } = await list.store.reviews.submit({ vendorId: list.vendor.id, rating: '5', text: 'Good.' });
+    await list.store.reviews.submit({ vendorId: list.vendor.id, rating: '5', text: 'Good.' });
     const known = await list.read(null);
     list.place.isExact = false;
-    await CHANGES[kind](list, { kind, pick: 1, product: 1, words: 'Great', rating: 1, day: 3 }, id);
+    await CHANGES[kind](list, { kind, pick: 1, product: 1, words: 'Great', rating: 1, day: 3 });
     await list.read(known);
     expect(list.wholeReads()).toBe(2);
   });
