@@ -124,7 +124,7 @@ const CHANGES = {
     await store.reviews.changeProducts(vendor.id, [{ reviewId: id, product }], byAda());
   },
   async name({ call, vendor }, change) {
-    const products = [{ sourceProductId: productOf(change), title: change.words, otherIds: ['other'] }];
+    const products = [{ sourceProductId: productOf(change), name: change.words, otherIds: ['other'] }];
     await call('PUT', `/v2/vendors/${vendor.id}/products`, { products });
   },
   async merge({ call, vendor }, change) {
