@@ -14,7 +14,7 @@ import {
 import { type InsightsQuery, readInsights } from './received-insights.js';
 import { isOfVendor, type ReceivedReview, readFeedback, readReview } from './received-review.js';
 import { validId, validIdempotencyKey, withQuery } from './request-validation.js';
-import { readConditionalList, readWholeList } from './review-list.js';
+import { readChangedReviews, readConditionalList, readWholeList } from './review-list.js';
 import { readPage } from './review-page.js';
 import type { MarketplaceClient } from './service-client.js';
 import { unusableResponse } from './service-error.js';
@@ -92,6 +92,12 @@ export function createMarketplace({ startCall, send }: Transport, address: strin
         const isOwn = (review: ReceivedReview) => isOfVendor(vendorId, review);
         return readWholeList({ ...options, read, bytes: () => call.received.bytes, isOwn });
       });
+    },
+
+    async listChangedVendorReviews(vendorId, sync, options) {
+      const call = startCall(options);
+      const isOwn = (review: ReceivedReview) => isOfVendor(vendorId, review);
+      return readChangedReviews(sync, (query) => readVendorPage(vendorId, query, call), { isOwn });
     },
 
     async reviewPolicy(vendorId, options) {

@@ -1,3 +1,4 @@
+import type { ListSync } from '../contract/service/review.js';
 import type { ReviewPolicy } from '../contract/service/review-policy.js';
 import type { ReceivedReview, ReceivedReviewList } from './received-review.js';
 import { addReview, MAX_REVIEWS, type ReceivedPage } from './review-page.js';
@@ -6,7 +7,7 @@ import { inSlices } from './time-slice.js';
 import type { EntityTags } from './transport.js';
 
 /** Page size for a service that does not return its whole list at once; version 1 of ours allows no more. */
-const PAGE = 500;
+export const PAGE = 500;
 /** Page size when the whole list is too large for one response: reviews of 20,000 characters of three bytes still fit. */
 const LARGE_PAGE = 1000;
 /** Requests for one list where the call does not say, and bytes of their responses. */
@@ -39,6 +40,8 @@ export interface ReadReviews extends ReceivedReviewList {
   shopNames: string[] | null;
   /** The product that each other id means, as the first page says; empty where the service does not say. */
   productIds: ReadonlyMap<string, string>;
+  /** How to go on with the list; null where the service does not say. */
+  sync: ListSync | null;
   /** The entity tag of the list, where one response with an entity tag was all of it. */
   etag?: string;
   /** If present, `reviews` are the first part of the list, and `total` is what the service says there is. */
@@ -87,7 +90,7 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
   let unusable = 0;
   let added = 0;
   let page = first ?? (await read({ limit: size, offset }));
-  const { total: firstTotal, received: firstReceived, productIds } = page;
+  const { total: firstTotal, received: firstReceived, productIds, sync } = page;
   for (;;) {
     const fresh = await addPage(page);
     offset += page.received;
@@ -144,6 +147,7 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
       policy,
       shopNames,
       productIds,
+      sync,
       ...end,
     };
   }
@@ -165,6 +169,28 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
       return { cut: error };
     }
   }
+}
+
+/**
+ * What came or changed in a list since `sync` was said, from one response; null where that does not tell how the list is now: the service
+ * does not know `updatedAfter`, something else changed as well, or it is more than one response holds.
+ */
+export async function readChangedReviews(
+  sync: ListSync,
+  read: (query: { limit?: number; updatedAfter: string }) => Promise<ReceivedPage>,
+  { limit, isOwn }: { limit?: number; isOwn: (review: ReceivedReview) => boolean },
+): Promise<ReadReviews | null> {
+  const query = { ...(limit !== undefined && { limit }), updatedAfter: sync.updatedAfter };
+  const page = await read(query).catch((error: unknown) => {
+    if (error instanceof BodyTooLarge) return null;
+    throw error;
+  });
+  if (page?.sync?.version !== sync.version || !page.isTotalKnown || page.received !== page.total) return null;
+  const { reviews, unusable, total, fingerprints, policy, shopNames, productIds } = page;
+  // What is in the list and cannot be read or used is for a reading of the whole to tell of.
+  if (unusable > 0 || reviews.length !== total || !reviews.every(isOwn)) return null;
+  const list = { total: page.sync.total, reviews, fingerprints, foreign: 0, unusable, policy, shopNames, productIds };
+  return { ...list, sync: page.sync, whole: false };
 }
 
 function isRefused(error: unknown): boolean {

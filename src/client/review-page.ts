@@ -1,3 +1,4 @@
+import { ListSync } from '../contract/service/review.js';
 import type { ReviewPolicy } from '../contract/service/review-policy.js';
 import { type ListHandler, WRAPPINGS } from './json-list-parser.js';
 import { readProductIds } from './product-ids.js';
@@ -23,6 +24,8 @@ export interface ReceivedPage extends ReceivedReviewList {
   shopNames: string[] | null;
   /** The product that each other id means. */
   productIds: ReadonlyMap<string, string>;
+  /** How to go on with the whole list; null where the service does not say. */
+  sync: ListSync | null;
 }
 
 /** What a list of reviews is called; `data` is the name of whatever a service lists. */
@@ -52,7 +55,7 @@ export async function readPage(send: (handler: ListHandler) => Promise<unknown>,
       else if (addReview(reviews, review)) fingerprints.set(review.id, fingerprint(json));
     },
   });
-  const { total: counted, policy, shopNames, productIds, name } = aroundList(body);
+  const { total: counted, policy, shopNames, productIds, sync, name } = aroundList(body);
   // An error may come with a 200 and no data: a list that is not called one begins with a review.
   const mayHoldNone = name === 'reviews' || offset > 0 || (entries === 0 && counted !== null);
   if (name === null || (reviews.size === 0 && !mayHoldNone)) throw unusableResponse('a list of reviews');
@@ -67,6 +70,7 @@ export async function readPage(send: (handler: ListHandler) => Promise<unknown>,
     policy,
     shopNames,
     productIds,
+    sync,
   };
 }
 
@@ -77,10 +81,18 @@ interface AroundList {
   policy: ReviewPolicy | null;
   shopNames: string[] | null;
   productIds: ReadonlyMap<string, string>;
+  sync: ListSync | null;
 }
 
 function aroundList(body: unknown, wrappings = WRAPPINGS): AroundList {
-  const nothing = { name: null, total: null, policy: null, shopNames: null, productIds: new Map<string, string>() };
+  const nothing = {
+    name: null,
+    total: null,
+    policy: null,
+    shopNames: null,
+    productIds: new Map<string, string>(),
+    sync: null,
+  };
   if (Array.isArray(body)) return { ...nothing, name: '' };
   if (!isObject(body) || wrappings === 0) return nothing;
   const read = integer(body.total);
@@ -89,7 +101,8 @@ function aroundList(body: unknown, wrappings = WRAPPINGS): AroundList {
   const shopNames = Array.isArray(body.shopNames) ? list(body.shopNames.slice(0, MAX_SHOP_NAMES), text) : null;
   const name = LIST_NAMES.find((name) => Array.isArray(body[name]));
   const productIds = readProductIds(body.products);
-  if (name !== undefined) return { name, total, policy, shopNames, productIds };
+  const sync = ListSync.safeParse(body.sync).data ?? null;
+  if (name !== undefined) return { name, total, policy, shopNames, productIds, sync };
   const within = Object.values(body)
     .filter(isObject)
     .map((value) => aroundList(value, wrappings - 1))
@@ -101,6 +114,7 @@ function aroundList(body: unknown, wrappings = WRAPPINGS): AroundList {
     policy: within.policy ?? policy,
     shopNames: within.shopNames ?? shopNames,
     productIds: within.productIds.size > 0 ? within.productIds : productIds,
+    sync: within.sync ?? sync,
   };
 }
 

@@ -9,7 +9,7 @@ import type {
   ReportList,
   ReportTold,
 } from '../contract/service/report.js';
-import type { Reply, ReviewQuery, ReviewUpdate, VendorReviewQuery } from '../contract/service/review.js';
+import type { ListSync, Reply, ReviewQuery, ReviewUpdate, VendorReviewQuery } from '../contract/service/review.js';
 import type { ReviewAudit } from '../contract/service/review-audit.js';
 import type { ReviewPolicy, ReviewPolicyUpdate } from '../contract/service/review-policy.js';
 import type { SubmittedReview } from '../contract/service/submitted-review.js';
@@ -50,6 +50,8 @@ export interface Version1Client {
   listReviews(query?: ReviewQuery, options?: CallOptions): Promise<ReceivedReviewList>;
   /** All reviews of a business, newest first, page by page; 100,000 at most. Reviews of another owner are left out. */
   listAllReviews(businessId: string, options?: ListOptions): Promise<ReadReviews>;
+  /** What came or changed in that list since; null where that does not tell how it is now. */
+  listChangedReviews(businessId: string, sync: ListSync, options?: CallOptions): Promise<ReadReviews | null>;
   /** Replies to a review that has `canReply`. The interface shows no response: null when the service returns no review. */
   reply(reply: Reply, options?: CallOptions): Promise<ReceivedReview | null>;
   /** Invites a customer to review a business. */
@@ -76,6 +78,8 @@ export interface MarketplaceClient {
    * Reviews of another owner are left out.
    */
   listAllVendorReviews(vendorId: string, options?: ListOptions): Promise<ReadReviews>;
+  /** What came or changed in that list since; null where that does not tell how it is now. */
+  listChangedVendorReviews(vendorId: string, sync: ListSync, options?: CallOptions): Promise<ReadReviews | null>;
   /** What a vendor says of its reviews. */
   reviewPolicy(vendorId: string, options?: CallOptions): Promise<ReviewPolicy>;
   /** Changes the fields that are given. */

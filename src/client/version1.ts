@@ -3,7 +3,7 @@ import type { Call } from './call-deadline.js';
 import { readBusinesses, readInvite } from './received.js';
 import { isOfBusiness, type ReceivedReview, readReview } from './received-review.js';
 import { validId, validIdempotencyKey, withQuery } from './request-validation.js';
-import { readConditionalList, readWholeList } from './review-list.js';
+import { PAGE, readChangedReviews, readConditionalList, readWholeList } from './review-list.js';
 import { readPage } from './review-page.js';
 import type { Version1Client } from './service-client.js';
 import type { EntityTags, Transport } from './transport.js';
@@ -38,6 +38,12 @@ export function createVersion1({ startCall, send }: Transport, address: string):
         const isOwn = (review: ReceivedReview) => review.businessId === null || isOfBusiness(businessId, review);
         return readWholeList({ ...options, read, bytes, paged: true, isOwn });
       });
+    },
+
+    async listChangedReviews(businessId, sync, options) {
+      const call = startCall(options);
+      const read = (page: ReviewQuery) => readReviewPage({ ...page, businessId, sort: 'desc' }, call);
+      return readChangedReviews(sync, read, { limit: PAGE, isOwn: (review) => isOfBusiness(businessId, review) });
     },
 
     // Not retried: a second reply may be refused because of the first, whose response was lost.

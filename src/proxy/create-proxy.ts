@@ -38,6 +38,8 @@ export interface ProxyOptions {
   keepSeconds?: number;
   /** The one that the client's `fetch` takes permits from; without it the proxy sends as many requests as it needs. */
   budget?: Budget;
+  /** Whether the service is in the same process: its change feed is requested as often as it has news. */
+  isEmbedded?: boolean;
   /** Where snapshots outlive the process and processes share them; without it, each has its own. */
   snapshotStore?: SnapshotStore;
   /** Keeps reviews until the service has them; without it they go straight there, and nowhere when it is down. */
@@ -129,6 +131,7 @@ export function createProxy(options: ProxyOptions): Proxy {
   const reads = createReads({
     client,
     budget,
+    isEmbedded: options.isEmbedded ?? false,
     store: options.snapshotStore,
     mediaBaseUrl: folderUrl(options.mediaBaseUrl),
     freshSeconds,

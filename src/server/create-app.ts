@@ -158,6 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     challenge: settings.challenge,
     ...(proxyStores.abuseStore && { abuseStore: proxyStores.abuseStore }),
     ...(budget && { budget }),
+    isEmbedded: service !== null,
     outbox,
     ...(proxyStores.snapshots && { snapshotStore: proxyStores.snapshots }),
     onTokenUse: ({ tokenId }, origin) => tokenAccess.noteUse(tokenId, origin),

@@ -15,6 +15,8 @@ const DECIDED = {
 };
 const SUBMITTED = { rating: '5', vendorId: 'v-1' };
 const LIST = { total: 0, reviews: [] };
+const SYNC = { updatedAfter: '2026-03-01T10:00:00.000Z', version: 'v', total: 0 };
+const SINCE = encodeURIComponent(SYNC.updatedAfter);
 const INSIGHTS = { topInsights: [], recentInsights: [], statistics: {} };
 
 const AUDIT = {
@@ -60,6 +62,11 @@ const OPERATIONS: { [Name in keyof ServiceClient]: Operation } = {
     call: (client) => client.listAllReviews('b-1'),
     sent: ['GET', '/api/v1/reviews?limit=500&offset=0&businessId=b-1&sort=desc'],
     response: LIST,
+  },
+  listChangedReviews: {
+    call: (client) => client.listChangedReviews('b-1', SYNC),
+    sent: ['GET', `/api/v1/reviews?limit=500&businessId=b-1&sort=desc&updatedAfter=${SINCE}`],
+    response: { ...LIST, sync: SYNC },
   },
   reply: { call: (client) => client.reply(REPLY), sent: ['PUT', '/api/v1/reply', REPLY], response: review('r-1') },
   sendReviewInvite: {
@@ -162,6 +169,11 @@ const OPERATIONS: { [Name in keyof ServiceClient]: Operation } = {
     call: (client) => client.listVendorReviews('v-1', { limit: 1, offset: 2, showOnWidget: true }),
     sent: ['GET', '/api/v2/vendors/v-1/reviews?limit=1&offset=2&showOnWidget=true'],
     response: LIST,
+  },
+  listChangedVendorReviews: {
+    call: (client) => client.listChangedVendorReviews('v-1', SYNC),
+    sent: ['GET', `/api/v2/vendors/v-1/reviews?updatedAfter=${SINCE}`],
+    response: { ...LIST, sync: SYNC },
   },
   listAllVendorReviews: {
     call: (client) => client.listAllVendorReviews('v-1'),

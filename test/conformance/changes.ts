@@ -100,6 +100,30 @@ export function describeChanges(api: Api, { ours }: { ours: boolean }) {
       expect(await api.v1('GET', '/reviews?')).not.toHaveProperty('shopNames');
     });
 
+    test('the list of a vendor says how to go on with it', async () => {
+      const { vendorId: id, ids: all } = await vendorWith(api, [{}, {}, {}]);
+      const lists = [() => api.v2('GET', `/vendors/${id}/reviews`), () => api.v1('GET', `/reviews?businessId=${id}`)];
+      for (const read of lists) {
+        const { sync } = await read();
+        expect(sync).toEqual({ updatedAfter: expect.any(String), version: expect.any(String), total: 3 });
+        await api.v2('PATCH', `/reviews/${all[0]}`, { showOnWidget: false });
+        expect((await read()).sync).toMatchObject({ version: sync.version, total: 3 });
+        await api.v2('PUT', `/vendors/${id}/products`, {
+          products: [{ sourceProductId: 'mug', name: `Mug ${sync.version}` }],
+        });
+        expect((await read()).sync.version).not.toBe(sync.version);
+      }
+      const since = encodeURIComponent((await lists[0]!()).sync.updatedAfter);
+      const { total, sync } = await api.v2('GET', `/vendors/${id}/reviews?limit=1&updatedAfter=${since}`);
+      expect([total, sync.total, sync.gone]).toEqual([3, 3, []]);
+      await api.askAny('DELETE', 'v2', `/reviews/${all[1]}`);
+      const { sync: last } = await api.v2('GET', `/vendors/${id}/reviews?updatedAfter=${since}`);
+      expect(last).toMatchObject({ version: sync.version, total: 2, gone: [all[1]] });
+      expect(await api.v2('GET', `/vendors/${id}/reviews?showOnWidget=true`)).not.toHaveProperty('sync');
+      expect(await api.v2('GET', `/vendors/${id}/reviews?offset=1`)).not.toHaveProperty('sync');
+      expect(await api.v1('GET', '/reviews?')).not.toHaveProperty('sync');
+    });
+
     describe.each(LISTS)('%s', (_, family, pathOf) => {
       const ask = (query: string, headers: Record<string, string> = {}) =>
         api.askAny('GET', family, `${pathOf(vendorId)}${query}`, { headers });

@@ -37,7 +37,7 @@ const ours = covered('ours');
 // biome-ignore format: one row a line
 export const OPERATION_COVERAGE: Record<string, CoveredOperation> = {
   'GET /api/v1/businesses': operation('interface', 'listBusinesses', 'GET /businesses › returns an array'),
-  'GET /api/v1/reviews': operation('interface', 'listReviews listAllReviews', 'GET /reviews › returns an array of reviews'),
+  'GET /api/v1/reviews': operation('interface', 'listReviews listAllReviews listChangedReviews', 'GET /reviews › returns an array of reviews'),
   'PUT /api/v1/reply': operation('interface; shape ours', 'reply', 'PUT /reply › replies to a review that has canReply, and returns the review'),
   'POST /api/v1/send-review-invite': operation('interface', 'sendReviewInvite', 'POST /send-review-invite › takes every field of the interface, and returns the contact'),
   'PATCH /api/v1/reviews/{reviewId}': operation('ours', '', 'PATCH /reviews/{id} › is there in version 1 too'),
@@ -62,7 +62,7 @@ export const OPERATION_COVERAGE: Record<string, CoveredOperation> = {
   'PUT /api/v2/businesses/{businessId}': operation('interface', 'updateBusiness', 'PUT /businesses/{businessId} › takes name, address, industry and logoUrl, and returns the new ones'),
   'POST /api/v2/vendors/{vendorId}/submit-review': operation('interface', 'submitReview', 'POST /vendors/{vendorId}/submit-review › takes every field of the interface, and the list gives them back'),
   'GET /api/v2/vendors/{vendorId}/invitation': operation('ours', 'checkInvitation', 'GET /vendors/{vendorId}/invitation › says who was invited to review what, as often as it is asked'),
-  'GET /api/v2/vendors/{vendorId}/reviews': operation('interface', 'listVendorReviews listAllVendorReviews', 'GET /vendors/{vendorId}/reviews › lists the reviews of the vendor, product reviews among them'),
+  'GET /api/v2/vendors/{vendorId}/reviews': operation('interface', 'listVendorReviews listAllVendorReviews listChangedVendorReviews', 'GET /vendors/{vendorId}/reviews › lists the reviews of the vendor, product reviews among them'),
   'GET /api/v2/vendors/{vendorId}/review-insights': operation('interface', 'vendorInsights', 'GET /vendors/{id}/review-insights › counts the reviews and averages their ratings'),
   'GET /api/v2/vendors/{vendorId}/review-policy': operation('ours', 'reviewPolicy', 'a policy › /vendors/{vendorId}/review-policy › says nothing at first'),
   'PUT /api/v2/vendors/{vendorId}/review-policy': operation('ours', 'updateReviewPolicy', 'a policy › /vendors/{vendorId}/review-policy › keeps what is said, and the list of the vendor has it'),
@@ -154,6 +154,10 @@ export const FIELD_COVERAGE: Record<string, CoveredField[]> = {
     ...ours('policy', 'a policy › /vendors/{vendorId}/review-policy › keeps what is said, and the list of the vendor has it'),
     ...ours('products products.sourceProductId products.otherIds', 'products › saves what a product is called and which ids mean it, and undoes it'),
     ...ours('shopNames', 'the lists › the list of a vendor says what the shop is called'),
+    ...ours('sync', 'the lists › the list of a vendor says how to go on with it'),
+  ],
+  ListSync: [
+    ...ours('updatedAfter version total gone', 'the lists › the list of a vendor says how to go on with it'),
   ],
   ReviewQuery: [
     ...known('source', 'GET /reviews › lists one source alone with source=google'),

@@ -128,7 +128,20 @@ export const Review = z
   .meta({ id: 'Review', description: 'A review. Many fields can be null.' });
 export type Review = z.infer<typeof Review>;
 
-/** Response of both review lists; `total` counts the whole list, not the page. `nextCursor`, `policy`, `shopNames` and `products` are extensions. */
+/** How a client that has the whole list keeps it right without reading it again (an extension). */
+export const ListSync = z
+  .object({
+    updatedAfter: timestamp.describe('To be given as `updatedAfter` next time: it brings what came or changed since.'),
+    version: z
+      .string()
+      .describe('While it is the same, nothing else changed but what that brings, and reviews that are gone.'),
+    total: z.int().describe('Reviews in the whole list: fewer than you have then where one is gone that is not named.'),
+    gone: z.array(z.string()).optional().describe('With `updatedAfter`: reviews that were erased since.'),
+  })
+  .meta({ id: 'ListSync' });
+export type ListSync = z.infer<typeof ListSync>;
+
+/** Response of both review lists; `total` counts the whole list, not the page. `nextCursor`, `policy`, `shopNames`, `products` and `sync` are extensions. */
 export const ReviewList = z
   .object({
     total: z.int().describe('Length of the whole list, not of this page.'),
@@ -146,6 +159,9 @@ export const ReviewList = z
       .describe(
         'On the first page of the list of one vendor or business: products that other ids mean, too. Absent where there are none.',
       ),
+    sync: ListSync.optional().describe(
+      'On the first page of the list of one vendor or business, with no filter but `updatedAfter`: how to keep the whole list.',
+    ),
     nextCursor: z
       .string()
       .optional()

@@ -16,8 +16,9 @@ import { ToldChanges } from './told-changes.js';
 /** The service waits for a change as long as this, s; less where snapshots are fresh for less than two such waits. */
 const WAIT_SECONDS = { longest: 30, shortest: 6 };
 /** Requests in any minute, however much changes; and from one with news to the next, ms: longer after some of them. */
-const MOST_REQUESTS = 10;
-const NEWS_MS = { first: 2_000, later: 10_000, after: 5 };
+const PACE = { requests: 10, first: 2_000, later: 10_000, after: 5 };
+/** The same of a service that is in the same process as the proxy. */
+const OWN_PACE = { requests: 240, first: 250, later: 250, after: 0 };
 const MINUTE_MS = 60_000;
 /** A process that does not follow looks this often for what was told, ms. */
 const LOOK_MS = 1_000;
@@ -34,6 +35,8 @@ export type FeedState = 'off' | 'none' | 'followed' | 'lost';
 export interface ChangeFollowerOptions {
   client: Pick<ServiceClient, 'listChanges'>;
   budget: Budget | undefined;
+  /** Whether the service is in the same process, and takes as many requests as come. */
+  isEmbedded: boolean;
   store: SnapshotStore | undefined;
   /** How long a snapshot counts as fresh, ms. */
   freshMs: number;
@@ -55,6 +58,7 @@ export class ChangeFollower {
   /** Null where no other process takes part. */
   readonly #shared: SharedRecord | null;
   readonly #waitSeconds: number;
+  readonly #pace: typeof PACE;
   /** Ends the following; null while it has not begun. */
   #stop: AbortController | null = null;
 
@@ -70,8 +74,9 @@ export class ChangeFollower {
   #sent: number[] = [];
 
   constructor(options: ChangeFollowerOptions) {
-    const { store, freshMs, keepMs, onChange, now, timer, log } = options;
+    const { store, isEmbedded, freshMs, keepMs, onChange, now, timer, log } = options;
     this.#options = options;
+    this.#pace = isEmbedded ? OWN_PACE : PACE;
     this.#told = new ToldChanges(store ? SKEW_MS : 0);
     this.told = this.#told;
     this.#shared = store ? new SharedRecord({ store, keepMs, now, timer, log }) : null;
@@ -137,7 +142,7 @@ export class ChangeFollower {
     await this.#readRecord();
     if (this.#shared && !(await this.#shared.lead())) return LOOK_MS;
     this.#sent = this.#sent.filter((at) => at > now() - MINUTE_MS);
-    if (this.#sent.length >= MOST_REQUESTS) return this.#sent[0]! + MINUTE_MS - now();
+    if (this.#sent.length >= this.#pace.requests) return this.#sent[0]! + MINUTE_MS - now();
     const sentAt = now();
     try {
       const pause = await this.#poll(signal);
@@ -184,7 +189,7 @@ export class ChangeFollower {
     if (vendors.length === 0) return wait * 1000;
     onChange(vendors);
     this.#channel.publish(vendors, at);
-    return this.#sent.length < NEWS_MS.after ? NEWS_MS.first : NEWS_MS.later;
+    return this.#sent.length < this.#pace.after ? this.#pace.first : this.#pace.later;
   }
 
   /** Whether the service may hold the request until there is news. As a probe of a service that was down it would hold up all others. */

@@ -1,5 +1,6 @@
 /** Where a page begins: reviews are hidden and arrive between two pages of a reader, which must skip and repeat none for it. */
 import type { PublicReview, Sort } from '../../contract/widget.js';
+import { firstIndex } from '../../platform/first-index.js';
 import type { PageCursor, PageQuery } from './page-query.js';
 
 type Compared = Pick<PageCursor, 'createdAt' | 'rating'>;
@@ -31,17 +32,6 @@ export function startOfPage(
   for (let index = first; index < end; index += 1) if (reviews[list[index]!]!.id === after.id) return index + 1;
   // It is gone, and others are equal to it: a page before where it stood none of them is skipped, and readers know their ids.
   return Math.max(first, Math.min(offset, end) - limit);
-}
-
-/** The first index from which on `holds` is true; `length` where it never is. */
-function firstIndex(length: number, holds: (index: number) => boolean): number {
-  let [low, high] = [0, length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** Null comes last in either direction. */

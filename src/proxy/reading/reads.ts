@@ -63,6 +63,7 @@ export interface ProxyLimits {
 export interface ReadsOptions {
   client: ServiceClient;
   budget: Budget | undefined;
+  isEmbedded: boolean;
   store: SnapshotStore | undefined;
   mediaBaseUrl: string;
   freshSeconds: number;
@@ -103,7 +104,8 @@ const PRODUCT_FRESH_MS = 600_000;
 
 /** Makes the snapshots of reviews and of insights, which share one queue to the service and one store. */
 export function createReads(options: ReadsOptions): Reads {
-  const { client, budget, store, embed, freshSeconds, keepSeconds, limits, compress, now, timer, log } = options;
+  const { client, budget, isEmbedded, store, embed, freshSeconds, keepSeconds, limits, compress, now, timer, log } =
+    options;
   const { waitMs: readerWaitMs, refreshMs, vendors } = limits;
   const freshMs = freshSeconds * 1000;
   const keepMs = keepSeconds * 1000;
@@ -118,7 +120,18 @@ export function createReads(options: ReadsOptions): Reads {
 
   const keysOf = (id: string) => ['vendors', 'businesses'].map((family) => `${family}/${id}/reviews`);
   const onChange = (ids: string[]) => ids.flatMap(keysOf).forEach(reviews.markChanged);
-  const follower = new ChangeFollower({ client, budget, store, freshMs, keepMs, onChange, now, timer, log });
+  const follower = new ChangeFollower({
+    client,
+    budget,
+    isEmbedded,
+    store,
+    freshMs,
+    keepMs,
+    onChange,
+    now,
+    timer,
+    log,
+  });
   const reviews = createSnapshots({
     ...common,
     resource: createReviewsResource({ client, mediaBaseUrl: options.mediaBaseUrl, ratePerMinute, log }),

@@ -137,10 +137,11 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const known = subjects.get(subject);
     if (known?.snapshot === snapshot) return known;
     const responses = { reviews: noResponses(), ratings: noResponses(), markup: noResponses() };
-    const cached = { snapshot, index: createReviewIndex(snapshot), responses };
+    const cached = { snapshot, index: createReviewIndex(snapshot, known?.index), responses };
     if (!isKept(subject, snapshot)) return cached;
     if (known) clear(known);
     subjects.set(subject, cached);
+    if (cached.index.bytes > 0) indexes.set(cached.index, cached.index.bytes);
     return cached;
   }
 

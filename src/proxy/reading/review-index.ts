@@ -11,8 +11,9 @@ import type { PageQuery } from './page-query.js';
 import { startOfPage } from './page-start.js';
 import { createRatingTable, type RatingTable } from './ratings.js';
 import type { RatingsQuery } from './ratings-query.js';
+import { indexReviewTexts, type ReviewTexts, textOf } from './review-texts.js';
 import { createScopes } from './scopes.js';
-import { costOfIndex, createTextIndex, type TextIndex, type TextSearch } from './text-index.js';
+import { costOfIndex, type TextSearch } from './text-index.js';
 import { countTopics } from './topic-counts.js';
 
 /** Filtered lists of one snapshot that are kept: every star in every order, or the pages of a few searches. */
@@ -26,6 +27,8 @@ export interface ReviewIndex {
   plan(query: PageQuery): PagePlan;
   /** How the numbers of products are had, and what that costs: the first of a snapshot counts them all. */
   planRatings(query: RatingsQuery): RatingsPlan;
+  /** The texts that are indexed, for the snapshot after this one. */
+  readonly texts: ReviewTexts | undefined;
   /** At most what it has in memory. */
   readonly bytes: number;
   /** Releases what it has in memory, which is made again when it is wanted. */
@@ -47,11 +50,14 @@ export interface RatingsPlan {
   ratings(): Ratings;
 }
 
-export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewIndex {
+/** `before`: the index of the snapshot before, whose texts are taken over. */
+export function createReviewIndex({ reviews, ...snapshot }: Snapshot, before?: ReviewIndex): ReviewIndex {
   const scopeOf = createScopes({ reviews, ...snapshot });
   let lists: LRUCache<string, Uint32Array> | undefined;
-  let texts: TextIndex | undefined;
-  let indexing: Promise<TextIndex> | undefined;
+  let texts: ReviewTexts | undefined;
+  /** Those of a snapshot before, until they are searched for the first time. */
+  let former = before?.texts?.keptFor(reviews) ?? undefined;
+  let indexing: Promise<ReviewTexts> | undefined;
   let table: RatingTable | undefined;
 
   /** The reader's filters, except the search, applied to these places. */
@@ -87,7 +93,8 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewInd
   /** The first search of a snapshot costs its index, and those that wait for the same index nothing. */
   function planSearch(words: string, places: Uint32Array): TextSearch {
     if (texts) return texts.search(words, places);
-    const cost = indexing ? 0 : costOfIndex(reviews.reduce((sum, review) => sum + textOf(review).length, 0));
+    const fresh = former?.fresh ?? reviews;
+    const cost = indexing ? 0 : costOfIndex(fresh.reduce((sum, review) => sum + textOf(review).length, 0));
     return {
       cost,
       async find() {
@@ -97,8 +104,9 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewInd
     };
   }
 
-  async function indexTexts(): Promise<TextIndex> {
-    texts = await createTextIndex(reviews.length, (place) => folded(textOf(reviews[place]!)));
+  async function indexTexts(): Promise<ReviewTexts> {
+    texts = await (former?.index() ?? indexReviewTexts(reviews));
+    former = undefined;
     return texts;
   }
 
@@ -141,21 +149,21 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewInd
 
     get bytes() {
       const listed = (lists?.size ?? 0) * reviews.length * Uint32Array.BYTES_PER_ELEMENT;
-      return (texts?.bytes ?? 0) + listed + (table?.bytes ?? 0);
+      return ((texts ?? former?.texts)?.bytes ?? 0) + listed + (table?.bytes ?? 0);
+    },
+
+    get texts() {
+      return texts ?? former?.texts;
     },
 
     clear() {
       texts = undefined;
+      former = undefined;
       indexing = undefined;
       lists = undefined;
       table = undefined;
     },
   };
-}
-
-/** What a search looks through, before it is folded. */
-function textOf({ title = '', text, author, reply }: PublicReview): string {
-  return `${title}\n${text}\n${author}\n${reply?.text ?? ''}`;
 }
 
 function wordsOf({ q }: PageQuery): string {

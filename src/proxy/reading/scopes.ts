@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Summary } from '../../contract/widget.js';
+import type { PublicReview, Summary } from '../../contract/widget.js';
 import { type HeldBackReview, type Snapshot, summarise } from '../snapshots/snapshot.js';
 import type { TopicCount } from './topic-counts.js';
 
@@ -50,21 +50,35 @@ export function createScopes({ reviews, heldBack, summary, sources }: Snapshot) 
   };
 
   function whole(): Scope {
-    return { places: Uint32Array.from(reviews.keys()), summary, sources };
+    return { places: placesWhere(() => true), summary, sources };
   }
 
   function part(source: string | null, product: string | null): Scope {
-    const all: Members = product === null ? { places: [...reviews.keys()], heldBack } : membersOf(product);
+    const members = product === null ? null : membersOf(product);
     const ofSource = (review: { source: string }) => source === null || review.source === source;
-    const places = Uint32Array.from(all.places.filter((place) => ofSource(reviews[place]!)));
-    const visible = Array.from(places, (place) => reviews[place]!);
-    const heldBackOfSource = all.heldBack.filter(ofSource);
+    const places = members
+      ? Uint32Array.from(members.places.filter((place) => ofSource(reviews[place]!)))
+      : placesWhere(ofSource);
+    const visible: PublicReview[] = [];
+    for (let at = 0; at < places.length; at += 1) visible.push(reviews[places[at]!]!);
+    const heldBackOfSource = (members?.heldBack ?? heldBack).filter(ofSource);
     const total = visible.length + heldBackOfSource.length;
     return {
       places,
       summary: { ...summarise(visible, heldBackOfSource, total), ...(unread > 0 && { unread }) },
-      sources: product === null ? sources : sourcesOf(all),
+      sources: members ? sourcesOf(members) : sources,
     };
+  }
+
+  function placesWhere(holds: (review: PublicReview) => boolean): Uint32Array {
+    const places = new Uint32Array(reviews.length);
+    let found = 0;
+    for (let place = 0; place < reviews.length; place += 1) {
+      if (!holds(reviews[place]!)) continue;
+      places[found] = place;
+      found += 1;
+    }
+    return places.slice(0, found);
   }
 
   function sourcesOf({ places }: Members): string[] {
@@ -81,11 +95,17 @@ export function createScopes({ reviews, heldBack, summary, sources }: Snapshot) 
   function group(): Map<string, Members> {
     const groups = new Map<string, Members>();
     const of = (product: string): Members => {
-      const members = groups.get(product) ?? { places: [], heldBack: [] };
-      groups.set(product, members);
+      let members = groups.get(product);
+      if (!members) {
+        members = { places: [], heldBack: [] };
+        groups.set(product, members);
+      }
       return members;
     };
-    for (const [place, { product }] of reviews.entries()) if (product) of(product.sourceProductId).places.push(place);
+    for (let place = 0; place < reviews.length; place += 1) {
+      const { product } = reviews[place]!;
+      if (product) of(product.sourceProductId).places.push(place);
+    }
     for (const review of heldBack) if (review.product !== null) of(review.product).heldBack.push(review);
     return groups;
   }

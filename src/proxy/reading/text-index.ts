@@ -7,6 +7,8 @@
 
 /** Rows of the table: 256 bytes for each text. */
 const ROWS = 2048;
+/** Texts for which the table grows at a time, once it is made. */
+const ADDED = 256;
 /** Characters that are folded, or compared, before others have their turn: a few milliseconds of work. */
 const FOLDED_AT_ONCE = 200_000;
 const COMPARED_AT_ONCE = 2_000_000;
@@ -19,6 +21,10 @@ const COMPARED_FOR_A_PAGE = 500_000;
 export interface TextIndex {
   /** At most what it takes in memory. */
   readonly bytes: number;
+  /** How many texts it has. */
+  readonly size: number;
+  /** Adds a text; returns its place. No text leaves: who does not want one does not search it. */
+  add(text: string): number;
   /** A search for those of `places` whose text holds `words`. */
   search(words: string, places: Uint32Array): TextSearch;
 }
@@ -42,20 +48,36 @@ export async function createTextIndex(
   textAt: (place: number) => string,
   pause: () => Promise<void> = nextTurn,
 ): Promise<TextIndex> {
-  const words = Math.ceil(count / 32);
-  const table = new Uint32Array(ROWS * words);
+  const blocks = [blockFor(count)];
+  /** The columns of all blocks. */
+  let columns = blocks[0]!.columns;
   const texts: string[] = [];
-  let bytes = table.byteLength;
+  let bytes = blocks[0]!.table.byteLength;
   let unbroken = 0;
-  for (let place = 0; place < count; place++) {
-    const text = textAt(place);
-    texts.push(text);
+
+  function add(text: string): number {
+    const place = texts.push(text) - 1;
+    if (place >= columns * 32) {
+      const block = blockFor(ADDED);
+      bytes += block.table.byteLength;
+      columns += block.columns;
+      blocks.push(block);
+    }
     bytes += text.length * (/^[\0-\xFF]*$/.test(text) ? 1 : 2) + 24;
+    const first = blocks[0]!.columns;
     const column = place >>> 5;
+    const within = column < first ? column : (column - first) % ADDED_COLUMNS;
+    const { table, columns: width } = blocks[column < first ? 0 : 1 + Math.floor((column - first) / ADDED_COLUMNS)]!;
     const bit = 1 << (place & 31);
     forEachRow(text, (row) => {
-      table[row * words + column]! |= bit;
+      table[row * width + within]! |= bit;
     });
+    return place;
+  }
+
+  for (let place = 0; place < count; place++) {
+    const text = textAt(place);
+    add(text);
     unbroken += text.length;
     if (unbroken < FOLDED_AT_ONCE) continue;
     unbroken = 0;
@@ -64,16 +86,25 @@ export async function createTextIndex(
 
   /** A bit for each text that has all marks of `searched`. */
   function marked(searched: string): Uint32Array {
-    const found = new Uint32Array(words).fill(0xffffffff);
+    const found = new Uint32Array(columns).fill(0xffffffff);
     forEachRow(searched, (row) => {
-      const start = row * words;
-      for (let column = 0; column < words; column++) found[column]! &= table[start + column]!;
+      let at = 0;
+      for (const { table, columns: width } of blocks) {
+        const start = row * width;
+        for (let column = 0; column < width; column++, at++) found[at]! &= table[start + column]!;
+      }
     });
     return found;
   }
 
   return {
-    bytes,
+    get bytes() {
+      return bytes;
+    },
+    get size() {
+      return texts.length;
+    },
+    add,
     search(searched, places) {
       const bits = marked(searched);
       const candidates = places.filter((place) => (bits[place >>> 5]! >>> (place & 31)) & 1);
@@ -95,6 +126,14 @@ export async function createTextIndex(
     }
     return Uint32Array.from(found);
   }
+}
+
+const ADDED_COLUMNS = ADDED / 32;
+
+/** A part of the table. */
+function blockFor(count: number): { table: Uint32Array; columns: number } {
+  const columns = Math.ceil(count / 32);
+  return { table: new Uint32Array(ROWS * columns), columns };
 }
 
 /** Calls `use` with the row of each pair and each triple of letters in `text`. */

@@ -1,8 +1,11 @@
+import { partKeyOf } from './resource.js';
 import type { SnapshotStore } from './snapshot-store.js';
 
 /** What a store may keep of a vendor, which is a business as well. */
 const KEPT = ['vendors', 'businesses'].flatMap((family) =>
-  ['reviews', 'insights', 'audit'].map((resource) => (id: string) => `${family}/${id}/${resource}`),
+  ['reviews', partKeyOf('reviews'), 'insights', 'audit'].map(
+    (resource) => (id: string) => `${family}/${id}/${resource}`,
+  ),
 );
 
 /**

@@ -19,9 +19,21 @@ export interface AnySnapshot {
   wholeAt?: number;
   /** Where there is one, a response that nothing changed speaks for all of it, and `takenAt` is when it was right. */
   etag?: string | undefined;
+  /** Where there is one, a response speaks for all of it as well, however little of it came. */
+  sync?: object | null;
   /** The time of the last change that the change feed had told when it was requested, ms: it includes all until then. */
   toldAt?: number | undefined;
 }
+
+/** A part that several snapshots are saved with. */
+export interface SavedPart {
+  /** Notes whether it is saved. */
+  base: { saved: { isThere: Promise<boolean>; at: number } | null };
+  toJson(): Promise<string>;
+}
+
+/** Where the part of what is saved under `key` is. */
+export const partKeyOf = (key: string): string => `${key}/whole`;
 
 /** How to request it; `changed`: what is known may be wrong anywhere. */
 export interface ResourceCall extends CallOptions {
@@ -36,6 +48,12 @@ export interface Resource<T extends AnySnapshot> {
    */
   request(subject: Subject, known: T | null, call: ResourceCall, takenAt: number): Promise<T>;
   toJson(snapshot: T): Promise<string>;
-  /** Null when it cannot be used, whoever wrote it. */
-  fromJson(json: string, takenAt: number): Promise<T | null>;
+  /** What is saved beside the JSON of several snapshots, which is not of use without; null where there is nothing. */
+  part?(snapshot: T): SavedPart | null;
+  /** Null when it cannot be used, whoever wrote it. `rest`: what else there is of it, in memory and in the store. */
+  fromJson(
+    json: string,
+    takenAt: number,
+    rest: { known: T | null; whole(): Promise<string | null> },
+  ): Promise<T | null>;
 }

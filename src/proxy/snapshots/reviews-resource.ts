@@ -8,9 +8,10 @@ import {
   ServiceError,
   unusableResponse,
 } from '../../client/index.js';
-import type { Resource, Subject } from './resource.js';
-import { snapshotFromJson, snapshotToJson } from './saved-snapshot.js';
+import type { Resource, ResourceCall, Subject } from './resource.js';
+import { snapshotFromJson, snapshotToJson, wholeToJson } from './saved-snapshot.js';
 import { type Snapshot, takeSnapshot } from './snapshot.js';
+import { applyDelta, takeDelta } from './snapshot-delta.js';
 
 /**
  * How long a list that comes in pages is read from its new end alone, ms. An old review that was edited or hidden changes no
@@ -101,30 +102,60 @@ export function createReviewsResource(options: ReviewsResourceOptions): Resource
 
   return {
     async request(subject, before, { changed, ...call }, takenAt) {
-      const { family, id } = subject;
-      const known = before && !changed && takenAt - before.wholeAt < PAGED_WHOLE_MS ? before : null;
-      const etag = before && !changed && takenAt - before.wholeAt < CONFIRMED_MS ? before.etag : undefined;
-      const options = { ...call, known: known ? knownReviews(known) : undefined, requests, etag };
-      const reading =
-        family === 'businesses' ? client.listAllReviews(id, options) : client.listAllVendorReviews(id, options);
-      const read = await reading.catch((error: unknown) => {
-        if (error instanceof NotModified && before) return null;
-        throw error;
-      });
-      // The same snapshot, so that the responses that are made of it stay ready.
-      if (read === null) return Object.assign(before!, { takenAt });
-      const list = ownedOf(subject, read);
-      refuseUnreadable(subject, read, list, before);
-      const { cut } = list;
-      if (cut instanceof ServiceError && before && !changed && takenAt - before.wholeAt < BETTER_MS) {
-        if (before.reviews.length + before.heldBack.length > list.reviews.length * BETTER) throw cut;
-      }
-      report(subject, list);
-      return Object.assign(await takeSnapshot(list, mediaBaseUrl, takenAt, before), { etag: read.etag });
+      const delta = await requestDelta(subject, before, { changed, ...call }, takenAt);
+      if (delta) return delta;
+      return requestWhole(subject, before, { changed: changed || delta === null, ...call }, takenAt);
     },
     toJson: snapshotToJson,
+    part: (snapshot) => snapshot.base && { base: snapshot.base, toJson: () => wholeToJson(snapshot) },
     fromJson: snapshotFromJson,
   };
+
+  /** The snapshot after what changed since; null where that has to be read from the whole list, undefined where nothing says what changed. */
+  async function requestDelta(
+    { family, id }: Subject,
+    before: Snapshot | null,
+    { changed, ...call }: ResourceCall,
+    takenAt: number,
+  ): Promise<Snapshot | null | undefined> {
+    if (!before?.sync || (!changed && takenAt - before.wholeAt >= CONFIRMED_MS)) return undefined;
+    const sync = { ...before.sync, total: before.summary.total };
+    const list = await (family === 'businesses'
+      ? client.listChangedReviews(id, sync, call)
+      : client.listChangedVendorReviews(id, sync, call));
+    const delta = list && (await takeDelta(list, mediaBaseUrl, takenAt, before));
+    const after = delta && (await applyDelta(before, delta));
+    // The same snapshot, so that the responses that are made of it stay ready.
+    return after === before ? Object.assign(before, { takenAt, sync: delta!.sync }) : after;
+  }
+
+  async function requestWhole(
+    subject: Subject,
+    before: Snapshot | null,
+    { changed, ...call }: ResourceCall,
+    takenAt: number,
+  ): Promise<Snapshot> {
+    const { family, id } = subject;
+    const known = before && !changed && takenAt - before.wholeAt < PAGED_WHOLE_MS ? before : null;
+    const etag = before && !changed && takenAt - before.wholeAt < CONFIRMED_MS ? before.etag : undefined;
+    const options = { ...call, known: known ? knownReviews(known) : undefined, requests, etag };
+    const reading =
+      family === 'businesses' ? client.listAllReviews(id, options) : client.listAllVendorReviews(id, options);
+    const read = await reading.catch((error: unknown) => {
+      if (error instanceof NotModified && before) return null;
+      throw error;
+    });
+    // The same snapshot, so that the responses that are made of it stay ready.
+    if (read === null) return Object.assign(before!, { takenAt });
+    const list = ownedOf(subject, read);
+    refuseUnreadable(subject, read, list, before);
+    const { cut } = list;
+    if (cut instanceof ServiceError && before && !changed && takenAt - before.wholeAt < BETTER_MS) {
+      if (before.reviews.length + before.heldBack.length > list.reviews.length * BETTER) throw cut;
+    }
+    report(subject, list);
+    return Object.assign(await takeSnapshot(list, mediaBaseUrl, takenAt, before), { etag: read.etag });
+  }
 }
 
 const HINTS = {

@@ -1,13 +1,15 @@
+import { z } from 'zod';
 import { inSlices, type JsonLimits, JsonListParser, ServiceError, TimeSlice } from '../../client/index.js';
 import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../../contract/disclosures.js';
 import { ID } from '../../contract/service/fields.js';
 import { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { Media, Product, PublicReview, Reply } from '../../contract/widget.js';
-import { type HeldBackReview, type Snapshot, snapshotOf } from './snapshot.js';
+import { type HeldBackReview, type Snapshot, type SnapshotSync, snapshotOf } from './snapshot.js';
+import { applyDelta } from './snapshot-delta.js';
 import { areBits, TOPIC_NAMES } from './topic-bits.js';
 
 /** Counts up whenever what is written changes its meaning: what another version wrote is not read. */
-const FORMAT = 9;
+const FORMAT = 10;
 
 /** What may be read, whoever wrote it: 100,000 reviews, and as many that are held back. */
 const LIMITS: JsonLimits = {
@@ -21,10 +23,21 @@ const PIECE_CHARACTERS = 16 * 1024;
 
 const LONGEST_TAG = 256;
 
+const SavedSync = z.object({
+  updatedAfter: z.string().max(64),
+  version: z.string().max(256),
+  from: z.number().nullable(),
+});
+
 /** What is saved around the reviews. */
 type Around = Record<'format' | 'total' | 'wholeAt', number> & {
+  /** Of the whole that changes are saved beside. */
+  base: string | null;
+  /** Whether these are the changes beside it, and not all of it. */
+  isDelta: boolean;
   etag?: string | undefined;
   toldAt?: number | undefined;
+  sync: SnapshotSync | null;
   heldBack: HeldBackReview[];
   policy: ReviewPolicy | null;
   topics: SavedTopics | null;
@@ -39,39 +52,80 @@ interface SavedTopics {
   bits: number[];
 }
 
-/** A snapshot for the other processes and the next start: what readers may see, and of the rest what {@link HeldBackReview} has. */
-export async function snapshotToJson({
-  reviews,
-  heldBack,
-  summary,
-  wholeAt,
-  etag,
-  toldAt,
-  policy,
-  topics,
-  shopNames,
-  productIds,
-}: Snapshot): Promise<string> {
-  const spokenOf = topics && { names: TOPIC_NAMES, bits: [...topics] };
-  const around: Around = {
-    format: FORMAT,
-    total: summary.total,
-    wholeAt,
-    etag,
-    toldAt,
-    heldBack,
-    policy,
-    topics: spokenOf,
-    shopNames,
-    productIds: [...productIds],
-  };
+/**
+ * A snapshot for the other processes and the next start: what readers may see, and of the rest what {@link HeldBackReview} has. Of a long list only
+ * what changed since {@link wholeToJson} was saved.
+ */
+export async function snapshotToJson(snapshot: Snapshot): Promise<string> {
+  const { base, sinceBase, summary } = snapshot;
+  if (!base) return wholeToJson(snapshot);
+  const { reviews, heldBack, topics } = sinceBase ?? { reviews: [], heldBack: [], topics: new Map<string, number>() };
+  const bits = reviews.map(({ id }) => topics.get(id) ?? 0);
+  return toJson(snapshot, { isDelta: true, total: summary.total, reviews, heldBack, bits });
+}
+
+/** All of a snapshot. */
+export function wholeToJson(snapshot: Snapshot): Promise<string> {
+  const { reviews, heldBack, topics, summary } = snapshot;
+  return toJson(snapshot, { isDelta: false, total: summary.total, reviews, heldBack, bits: topics && [...topics] });
+}
+
+async function toJson(
+  { base, wholeAt, etag, toldAt, sync, policy, shopNames, givenIds }: Snapshot,
+  saved: Pick<Around, 'isDelta' | 'total' | 'heldBack'> & { reviews: readonly PublicReview[]; bits: number[] | null },
+): Promise<string> {
+  const { isDelta, total, reviews, heldBack, bits } = saved;
+  const times = { wholeAt, etag, toldAt, sync };
+  const topics = bits && { names: TOPIC_NAMES, bits };
+  const said = { policy, topics, shopNames, productIds: [...givenIds] };
+  const around: Around = { format: FORMAT, base: base?.id ?? null, isDelta, total, ...times, heldBack, ...said };
   const parts: string[] = [];
   await inSlices(reviews, (review) => parts.push(JSON.stringify(review)));
   return `${JSON.stringify(around).slice(0, -1)},"reviews":[${parts.join()}]}`;
 }
 
+/** Where the rest of what was saved is found. */
+export interface SavedRest {
+  /** What this process has of it. */
+  known: Snapshot | null;
+  /** What {@link wholeToJson} made; null when there is none. */
+  whole(): Promise<string | null>;
+}
+
+const NO_REST: SavedRest = { known: null, whole: async () => null };
+
 /** The snapshot that was saved, its order and counts made anew; null when it is of another format, or not whole. */
-export async function snapshotFromJson(json: string, takenAt: number): Promise<Snapshot | null> {
+export async function snapshotFromJson(
+  json: string,
+  takenAt: number,
+  { known, whole }: SavedRest = NO_REST,
+): Promise<Snapshot | null> {
+  const saved = await readSaved(json);
+  if (!saved) return null;
+  const { around, reviews } = saved;
+  const { base, isDelta, total, wholeAt, etag, toldAt, heldBack, policy, topics, shopNames, productIds, sync } = around;
+  const spokenOf = new Map(topics?.bits.map((bits, place) => [reviews[place]!.id, bits]));
+  const said = { reviews, heldBack, total, takenAt, policy, topics: spokenOf, productIds: new Map(productIds) };
+  if (!isDelta) {
+    const snapshot = await snapshotOf({ ...said, wholeAt, shopNames, sync });
+    return Object.assign(snapshot, {
+      etag,
+      toldAt,
+      base: base === null ? null : { id: base, saved: { isThere: Promise.resolve(true), at: takenAt } },
+    });
+  }
+  const of = known && known.base?.id === base ? known : await wholeOf(base, await whole(), takenAt);
+  if (!of || !sync) return null;
+  const next = await applyDelta(of, { ...said, gone: [], sync });
+  return next && { ...next, takenAt, wholeAt, etag, toldAt, sync };
+}
+
+async function wholeOf(base: string | null, json: string | null, takenAt: number): Promise<Snapshot | null> {
+  const snapshot = json === null ? null : await snapshotFromJson(json, takenAt);
+  return snapshot?.base?.id === base ? snapshot : null;
+}
+
+async function readSaved(json: string): Promise<{ around: Around; reviews: PublicReview[] } | null> {
   let reviews: (PublicReview | null)[] = [];
   const list = {
     names: ['reviews'],
@@ -83,12 +137,8 @@ export async function snapshotFromJson(json: string, takenAt: number): Promise<S
   try {
     const around = readAround(await cutInSlices(json, new JsonListParser(LIMITS, list, 200)));
     if (!around || !isWhole(reviews) || !isWhole(around.heldBack)) return null;
-    const { total, wholeAt, etag, toldAt, heldBack, policy, topics, shopNames, productIds } = around;
-    if (topics && topics.bits.length !== reviews.length) return null;
-    const spokenOf = new Map(topics?.bits.map((bits, place) => [reviews[place]!.id, bits]));
-    const saved = { reviews, heldBack, total, takenAt, wholeAt, policy, topics: spokenOf, shopNames };
-    const parts = { ...saved, productIds: new Map(productIds) };
-    return Object.assign(await snapshotOf(parts), { etag, toldAt });
+    if (around.topics && around.topics.bits.length !== reviews.length) return null;
+    return { around: { ...around, heldBack: around.heldBack }, reviews };
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof ServiceError) return null;
     throw error;
@@ -105,23 +155,30 @@ async function cutInSlices(json: string, cutter: JsonListParser): Promise<unknow
 }
 
 function readAround(value: unknown): (Omit<Around, 'heldBack'> & { heldBack: (HeldBackReview | null)[] }) | null {
-  const { format, total, wholeAt, etag, toldAt, heldBack, policy, topics, shopNames, productIds, reviews } = (value ??
-    {}) as Record<string, unknown>;
+  const fields = (value ?? {}) as Record<string, unknown>;
+  const { format, base, isDelta, total, wholeAt, etag, toldAt, sync, heldBack, policy, topics } = fields;
+  const { shopNames, productIds, reviews } = fields;
   if (format !== FORMAT || typeof wholeAt !== 'number' || !Array.isArray(heldBack) || !Array.isArray(reviews))
     return null;
+  if (!(base === null || typeof base === 'string') || typeof isDelta !== 'boolean') return null;
   if (typeof total !== 'number' || !Number.isSafeInteger(total) || total < 0) return null;
   const said = ReviewPolicy.nullable().safeParse(policy);
   if (!Array.isArray(shopNames) || !shopNames.every((name) => typeof name === 'string')) return null;
   if (!Array.isArray(productIds) || !productIds.every(isPair)) return null;
+  const next = SavedSync.nullable().safeParse(sync);
+  if (!next.success) return null;
   if (!said.success || !(topics === null || areTopics(topics))) return null;
   const tag = typeof etag === 'string' && etag.length <= LONGEST_TAG ? etag : undefined;
   const told = typeof toldAt === 'number' ? toldAt : undefined;
   return {
     format,
+    base,
+    isDelta,
     total,
     wholeAt,
     etag: tag,
     toldAt: told,
+    sync: next.data,
     heldBack: heldBack.map(readSavedHeldBack),
     policy: said.data,
     topics,

@@ -3,6 +3,7 @@ import { ServiceError } from '../../client/index.js';
 import type { Timer } from '../../platform/timer.js';
 import { withTimeout } from '../../platform/with-timeout.js';
 import { type Sharing, StoreHealth } from '../store-health.js';
+import { partKeyOf, type SavedPart } from './resource.js';
 import type { LeaseAttempt, SavedResponse, SnapshotStore } from './snapshot-store.js';
 
 /** How long a store may take while a reader waits, and when none does, ms. */
@@ -11,6 +12,8 @@ const TIMEOUT_MS = 2_000;
 /** How often a store that fails is tried for a reader who gets an error otherwise, and how long after it was lost, ms. */
 const RETRY_MS = 100;
 const LOST_MS = 10_000;
+/** A part is saved again after this share of the time that it is kept for. */
+const PART_AGE = 1 / 4;
 
 export interface SharedSnapshotsOptions {
   store: SnapshotStore;
@@ -26,6 +29,8 @@ export interface Received {
   /** When the same was taken that the store has already, ms; null when it is another. */
   sameAs: number | null;
   toJson(): Promise<string>;
+  /** What has to be there for it to be of use. */
+  part: SavedPart | null;
 }
 
 /**
@@ -33,6 +38,8 @@ export interface Received {
  * may always send its request.
  */
 export interface SharedSnapshots {
+  /** The part of what is saved under this key. */
+  findPart(key: string): Promise<string | null>;
   /** What another process has saved, younger than `newerThan`. */
   find(key: string, newerThan: number): Promise<SavedResponse | null>;
   /** The same, for a reader who does not wait longer than a few hundred ms; what comes later is passed to `onFound` only. */
@@ -80,6 +87,15 @@ export function createSharedSnapshots({ store, keepMs, now, timer, log }: Shared
     });
   }
 
+  /** The part is saved once by whoever comes first, and again long before it is no longer kept. */
+  async function savePart(key: string, takenAt: number, { base, toJson }: SavedPart): Promise<boolean> {
+    if (base.saved && now() - base.saved.at > keepMs * PART_AGE) base.saved = null;
+    base.saved ??= { isThere: save(partKeyOf(key), takenAt, toJson), at: now() };
+    const isThere = await base.saved.isThere;
+    if (!isThere) base.saved = null;
+    return isThere;
+  }
+
   /** What the others cannot have they may request for themselves, whatever became of the store. */
   async function releaseAnyway(leaseKeys: readonly string[]) {
     try {
@@ -89,6 +105,8 @@ export function createSharedSnapshots({ store, keepMs, now, timer, log }: Shared
 
   return {
     find,
+
+    findPart: async (key) => (await find(partKeyOf(key), 0))?.json ?? null,
 
     async findSoon(key, newerThan, onFound) {
       let endWait: (() => void) | undefined;
@@ -123,9 +141,11 @@ export function createSharedSnapshots({ store, keepMs, now, timer, log }: Shared
 
     releaseLease: (key) => void settleLease(key, 0, null),
 
-    succeeded(key, leaseKeys, { takenAt, sameAs, toJson }, ms) {
+    succeeded(key, leaseKeys, { takenAt, sameAs, toJson, part }, ms) {
       timer(async () => {
-        const saved = (sameAs !== null && (await renew(key, sameAs, takenAt))) || (await save(key, takenAt, toJson));
+        const isPartThere = !part || (await savePart(key, takenAt, part));
+        const isThere = isPartThere && sameAs !== null && (await renew(key, sameAs, takenAt));
+        const saved = isThere || (isPartThere && (await save(key, takenAt, toJson)));
         if (saved) for (const leaseKey of leaseKeys) void settleLease(leaseKey, ms(), null);
         else await releaseAnyway(leaseKeys);
       }, 0);

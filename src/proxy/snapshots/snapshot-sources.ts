@@ -64,7 +64,8 @@ export function createSnapshotSources<T extends AnySnapshot>(options: SnapshotSo
   async function adopt(entry: SnapshotEntry<T>, { json, takenAt }: SavedResponse): Promise<boolean> {
     // By a clock that is ahead it would be the youngest for as long as it is.
     if (takenAt > now() + AHEAD_MS) return false;
-    const snapshot = await resource.fromJson(json, Math.min(takenAt, now()));
+    const whole = async () => (await shared?.findPart(entry.subject.key)) ?? null;
+    const snapshot = await resource.fromJson(json, Math.min(takenAt, now()), { known: entry.snapshot ?? null, whole });
     if (snapshot === null) return false;
     entry.adopt(snapshot, told?.toldAt(entry.subject.id));
     onSnapshot(entry);
@@ -125,7 +126,8 @@ export function createSnapshotSources<T extends AnySnapshot>(options: SnapshotSo
         onSnapshot(entry);
         // What is saved says which changes it includes, so it is only renewed when there is no other.
         const isSame = snapshot === known && snapshot.toldAt === knownToldAt;
-        const came = { takenAt, sameAs: isSame ? knownTakenAt : null, toJson: () => resource.toJson(snapshot) };
+        const part = resource.part?.(snapshot) ?? null;
+        const came = { takenAt, sameAs: isSame ? knownTakenAt : null, toJson: () => resource.toJson(snapshot), part };
         shared?.succeeded(subject.key, leaseKeys, came, () => Math.max(0, takenAt + freshMs - now()));
         return null;
       } catch (error) {

@@ -1,6 +1,7 @@
 import { inSlices, isPending, type ReceivedReview, TimeSlice } from '../../client/index.js';
 import { offTheEnds } from '../../contract/mean.js';
 import { normalProductId } from '../../contract/product-id.js';
+import type { ListSync } from '../../contract/service/review.js';
 import type { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { PublicReview, Summary } from '../../contract/widget.js';
 import { createNameReader } from '../../platform/shown-name.js';
@@ -24,24 +25,61 @@ export interface Snapshot extends AnySnapshot {
   elsewhere: string[];
   heldBack: HeldBackReview[];
   /** By id, a fingerprint of each review as the service sent it: what comes again like that is not projected again. */
-  fingerprints: ReadonlyMap<string, number>;
+  fingerprints: Map<string, number>;
   wholeAt: number;
+  /** How to learn of what changed since; null where the service does not say, or more may have changed than it tells. */
+  sync: SnapshotSync | null;
+  /** What it was saved as when all of it was, and what has changed since; null where all of it is saved each time. */
+  base: SavedBase | null;
+  sinceBase: SnapshotDelta | null;
+  /** About what the reviews take in memory, held back ones among them. */
+  reviewsBytes: number;
   /** What the shop says of its reviews; null where the service does not say. */
   policy: ReviewPolicy | null;
   /** What the shop is called, by its service or above its replies: no author has such a name. */
   shopNames: readonly string[];
   /** Whether a review is marked as a verified purchase. */
   marked: boolean;
-  /** The product that each other id means; an id that reviews stand under means itself. */
+  /** The product that each other id means, as the service says, and without those that reviews stand under: these mean themselves. */
+  givenIds: ReadonlyMap<string, string>;
   productIds: ReadonlyMap<string, string>;
   /** For each of `reviews`, the bits of the topics it speaks of; null where the service names none of any. */
   topics: Uint32Array | null;
 }
 
+/** What the service says of the changes of a list. */
+export interface SnapshotSync extends Pick<ListSync, 'updatedAfter' | 'version'> {
+  /** Where the list is cut: the date of the oldest review that is kept of it, ms. Null where all of it is. */
+  from: number | null;
+}
+
+/** A whole snapshot in the store, for all that were made of it by what has changed. */
+export interface SavedBase {
+  id: string;
+  /** Whether it is there, and when somebody here saved it, or found it, ms; null: nobody has. */
+  saved: { isThere: Promise<boolean>; at: number } | null;
+}
+
+/** Reviews as they are now, each in one of the two lists or gone, and what is said beside them. */
+export interface SnapshotDelta {
+  takenAt: number;
+  /** Entries of the whole list. */
+  total: number;
+  reviews: PublicReview[];
+  /** By the id of a review, the bits of its topics. */
+  topics: ReadonlyMap<string, number>;
+  heldBack: HeldBackReview[];
+  gone: readonly string[];
+  policy: ReviewPolicy | null;
+  productIds: ReadonlyMap<string, string>;
+  sync: SnapshotSync;
+}
+
 /** What a snapshot is made of. */
 export type SnapshotParts = Pick<Snapshot, 'reviews' | 'heldBack' | 'takenAt' | 'wholeAt'> & {
   total: number;
-  fingerprints?: ReadonlyMap<string, number>;
+  fingerprints?: Map<string, number>;
+  sync?: SnapshotSync | null;
   policy?: ReviewPolicy | null | undefined;
   shopNames?: readonly string[];
   productIds?: ReadonlyMap<string, string>;
@@ -59,6 +97,10 @@ export interface TakenList {
   shopNames?: readonly string[] | null;
   /** What the service says that other ids of products mean. */
   productIds?: ReadonlyMap<string, string>;
+  /** How to go on with it. */
+  sync?: ListSync | null;
+  /** If present, why there is more of it. */
+  cut?: unknown;
   /** False: the newest alone, and what else was known is still there. */
   whole?: boolean;
 }
@@ -136,9 +178,22 @@ export async function takeSnapshot(
     topics,
     shopNames,
     ...(list.productIds && { productIds: list.productIds }),
+    sync: list.whole === false && known ? known.sync : syncOf(list),
   });
-  const times = { fingerprints, takenAt, wholeAt, shopNames };
+  const times = { fingerprints, takenAt, wholeAt, shopNames, sync: taken.sync };
   return known && showsTheSame(known, taken) ? Object.assign(known, times) : taken;
+}
+
+/** What was cut for its size begins with the oldest that came; of what failed on the way nobody knows. */
+function syncOf({ sync, cut, reviews, shopNames }: TakenList): SnapshotSync | null {
+  if (!sync || !shopNames || (cut !== undefined && cut !== 'size')) return null;
+  const { updatedAfter, version } = sync;
+  if (cut === undefined) return { updatedAfter, version, from: null };
+  const from = reviews.reduce(
+    (oldest, { createdAt }) => Math.min(oldest, Date.parse(createdAt ?? '') || oldest),
+    Infinity,
+  );
+  return { updatedAfter, version, from };
 }
 
 /** More of them are no shop's. */
@@ -166,7 +221,7 @@ function isDated({ createdAt, reply }: PublicReview): boolean {
 function showsTheSame(known: Snapshot, taken: Snapshot): boolean {
   return (
     JSON.stringify(known.policy) === JSON.stringify(taken.policy) &&
-    isSameMap(known.productIds, taken.productIds) &&
+    isSameMap(known.givenIds, taken.givenIds) &&
     known.summary.total === taken.summary.total &&
     known.reviews.length === taken.reviews.length &&
     known.heldBack.length === taken.heldBack.length &&
@@ -180,7 +235,7 @@ function showsTheSame(known: Snapshot, taken: Snapshot): boolean {
   );
 }
 
-function isSameMap(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+export function isSameMap(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
   if (one.size !== other.size) return false;
   for (const [key, value] of one) if (other.get(key) !== value) return false;
   return true;
@@ -194,51 +249,67 @@ export function productOf({ productIds }: Pick<Snapshot, 'productIds'>, id: stri
 
 /** The snapshot of these reviews: their order, summary, sources and size. */
 export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
-  const {
-    reviews,
-    heldBack,
-    total,
-    fingerprints = new Map(),
-    takenAt,
-    wholeAt,
-    policy,
-    topics,
-    shopNames = [],
-  } = parts;
-  const productIds = new Map(parts.productIds);
+  const { reviews, heldBack, fingerprints = new Map(), takenAt, wholeAt, policy, topics, shopNames = [] } = parts;
+  const { sync = null, productIds = new Map() } = parts;
   const ordered = await newestFirst(reviews);
-  let bytes = SNAPSHOT_BYTES;
-  const sources = new Set<string>();
-  const elsewhere = new Set<string>();
-  let marked = false;
+  let reviewsBytes = 0;
   await inSlices(ordered, (review) => {
-    bytes += reviewBytes(review);
-    sources.add(review.source);
-    if (review.elsewhere) elsewhere.add(review.source);
-    if (review.product) productIds.delete(review.product.sourceProductId);
-    if (review.verified) marked = true;
+    reviewsBytes += reviewBytes(review);
   });
   await inSlices(heldBack, (review) => {
-    bytes += heldBackBytes(review);
-    if (review.product !== null) productIds.delete(review.product);
+    reviewsBytes += heldBackBytes(review);
   });
-  for (const id of productIds.keys()) bytes += ID_BYTES + textBytes(id);
   const spokenOf = topics?.size ? Uint32Array.from(ordered, ({ id }) => topics.get(id) ?? 0) : null;
+  const total = Math.max(parts.total, reviews.length + heldBack.length);
+  const described = await describe({ ordered, heldBack, reviewsBytes, total, productIds, topics: spokenOf });
+  const base = sync && reviews.length > SAVED_WHOLE ? newBase() : null;
+  const said = { policy: policy ?? null, shopNames, sync, base, sinceBase: null };
+  return { ...described, fingerprints, takenAt, wholeAt, ...said };
+}
+
+/** Up to so many reviews, all of them are saved each time. */
+export const SAVED_WHOLE = 1_000;
+
+export const newBase = (): SavedBase => ({ id: crypto.randomUUID(), saved: null });
+
+/** What follows from the reviews of a snapshot, which are in order. */
+export async function describe({
+  ordered,
+  heldBack,
+  reviewsBytes,
+  total,
+  productIds: givenIds,
+  topics,
+}: Pick<Snapshot, 'heldBack' | 'reviewsBytes' | 'productIds' | 'topics'> & {
+  ordered: PublicReview[];
+  total: number;
+}) {
+  const sources = new Set<string>();
+  const elsewhere = new Set<string>();
+  const own = new Set<string>();
+  let marked = false;
+  await inSlices(ordered, (review) => {
+    sources.add(review.source);
+    if (review.elsewhere) elsewhere.add(review.source);
+    if (review.product && givenIds.has(review.product.sourceProductId)) own.add(review.product.sourceProductId);
+    if (review.verified) marked = true;
+  });
+  for (const { product } of heldBack) if (product !== null && givenIds.has(product)) own.add(product);
+  const productIds = own.size === 0 ? givenIds : new Map([...givenIds].filter(([id]) => !own.has(id)));
+  let bytes = SNAPSHOT_BYTES + reviewsBytes + (topics?.byteLength ?? 0);
+  for (const id of productIds.keys()) bytes += ID_BYTES + textBytes(id);
   return {
     reviews: ordered,
-    summary: summarise(ordered, heldBack, Math.max(total, reviews.length + heldBack.length)),
+    summary: summarise(ordered, heldBack, total),
     sources: named(sources),
     elsewhere: named(elsewhere),
     heldBack,
-    fingerprints,
-    takenAt,
-    wholeAt,
-    bytes: bytes + (spokenOf?.byteLength ?? 0),
-    policy: policy ?? null,
-    shopNames,
+    reviewsBytes,
+    bytes,
+    givenIds,
     productIds,
     marked,
-    topics: spokenOf,
+    topics,
   };
 }
 
@@ -313,7 +384,18 @@ const STRING_BYTES = 24;
 const ID_BYTES = 72;
 
 /** Of a review that readers see. */
-function reviewBytes({ id, author, avatar, title, text, createdAt, url, media, reply, product }: PublicReview): number {
+export function reviewBytes({
+  id,
+  author,
+  avatar,
+  title,
+  text,
+  createdAt,
+  url,
+  media,
+  reply,
+  product,
+}: PublicReview): number {
   let bytes = REVIEW_BYTES + textBytes(author) + textBytes(text);
   if (title !== undefined) bytes += textBytes(title);
   for (const plain of [id, avatar, createdAt, url]) if (plain !== null) bytes += STRING_BYTES + plain.length;
@@ -324,7 +406,7 @@ function reviewBytes({ id, author, avatar, title, text, createdAt, url, media, r
 }
 
 /** Of a review that readers do not see. */
-function heldBackBytes({ id, source, product }: { id: string; source: string; product: string | null }): number {
+export function heldBackBytes({ id, source, product }: { id: string; source: string; product: string | null }): number {
   return PART_BYTES + PART_BYTES + STRING_BYTES + id.length + textBytes(source) + textBytes(product ?? '');
 }
 
@@ -332,6 +414,15 @@ function heldBackBytes({ id, source, product }: { id: string; source: string; pr
 function textBytes(text: string): number {
   return STRING_BYTES + text.length * (/[^\0-\xFF]/.test(text) ? 2 : 1);
 }
+
+/** How two reviews stand in a snapshot: newest first, those of unknown date last, and of one moment as our service lists them. */
+export function compareNewest(one: PublicReview, other: PublicReview): number {
+  const time = timeOf(other) - timeOf(one);
+  return time || (one.id < other.id ? 1 : one.id > other.id ? -1 : 0);
+}
+
+/** Later than nothing, where it is unknown. */
+const timeOf = ({ createdAt }: PublicReview) => (createdAt === null ? Number.MIN_SAFE_INTEGER : Date.parse(createdAt));
 
 /** So many reviews are sorted, or merged, at once. */
 const RUN = 2_048;

@@ -165,7 +165,8 @@ export function createSnapshots<T extends AnySnapshot>(options: SnapshotsOptions
       return;
     }
     // The newest part of a list, read again, says nothing of the rest.
-    const rightAt = snapshot.etag === undefined ? (snapshot.wholeAt ?? snapshot.takenAt) : snapshot.takenAt;
+    const speaksForAll = snapshot.etag !== undefined || !!snapshot.sync;
+    const rightAt = speaksForAll ? snapshot.takenAt : (snapshot.wholeAt ?? snapshot.takenAt);
     const confirmedAt = told.confirmedAt(subject.id, rightAt);
     if (confirmedAt === null || confirmedAt <= snapshot.takenAt) return;
     entry.confirm(confirmedAt);

@@ -110,15 +110,45 @@ export function businessAt(transaction: Db, id: string): Promise<ReviewedBusines
 }
 
 /**
+ * What changed of a list: `reviews` whose own `changed_at` says so, and what stands before them in each response, such as the policy; or anything
+ * else of the `list`: what a product is called, or that a review is gone. Whoever has the list learns of the former from a list of the reviews that
+ * changed since, and has to read all of it anew for the latter.
+ */
+export type Changed = 'reviews' | 'list';
+
+/**
  * Records that the reviews of this business changed. It is the last statement of its transaction: until that ends, other
  * writers of the business wait for the row, and so do readers that number changes.
  */
-export async function recordChange(transaction: Db, business: ReviewedBusiness): Promise<void> {
+export async function recordChange(
+  transaction: Db,
+  business: ReviewedBusiness,
+  changed: Changed = 'list',
+): Promise<void> {
+  const version = randomName();
+  const lists = changed === 'list' ? { list_version: version } : {};
+  await transaction
+    .insertInto('review_changes')
+    .values({ account_id: business.account_id, business_id: business.id, version, ...lists, sequence: null })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'business_id']).doUpdateSet({ version, ...lists, sequence: null }),
+    )
+    .execute();
+}
+
+/** Has whoever has the list of this business read it anew at the next change. */
+export async function renewList(transaction: Db, business: ReviewedBusiness): Promise<void> {
   const version = randomName();
   await transaction
     .insertInto('review_changes')
-    .values({ account_id: business.account_id, business_id: business.id, version, sequence: null })
-    .onConflict((conflict) => conflict.columns(['account_id', 'business_id']).doUpdateSet({ version, sequence: null }))
+    .values({
+      account_id: business.account_id,
+      business_id: business.id,
+      version,
+      list_version: version,
+      sequence: null,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'business_id']).doUpdateSet({ list_version: version }))
     .execute();
 }
 

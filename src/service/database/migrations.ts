@@ -28,11 +28,22 @@ const products: Migration = {
   },
 };
 
+/** Which lists still differ only in reviews that say so themselves. */
+const listVersions: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table review_changes add column list_version text`.execute(db);
+  },
+};
+
 /**
  * Every change of the schema, in order, for both engines. A migration that has been released is never edited: the next
  * one corrects it.
  */
-const MIGRATIONS: Record<string, Migration> = { [FIRST]: schema, '0101_products': products };
+const MIGRATIONS: Record<string, Migration> = {
+  [FIRST]: schema,
+  '0101_products': products,
+  '0102_list_versions': listVersions,
+};
 
 const isBeforeFirst = (name: string) => name < FIRST;
 

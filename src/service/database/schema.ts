@@ -230,12 +230,13 @@ export interface ReviewCountRow {
 
 /**
  * The last change of a business' reviews: `version` is another one after each, `sequence` is its place among all changes,
- * null until somebody reads them.
+ * null until somebody reads them. `list_version` is another one after each change that no review's own `changed_at` tells; null before the first.
  */
 export interface ReviewChangeRow {
   account_id: string;
   business_id: string;
   version: string;
+  list_version: string | null;
   sequence: number | null;
 }
 

@@ -61,7 +61,8 @@ export async function eraseRows(
   await forgetRequests(transaction, made);
   const record = recordOf(business, how, invites, erased);
   await recordErasure(transaction, record);
-  await recordChange(transaction, business);
+  // Lists of what changed since name the reviews that were erased.
+  await recordChange(transaction, business, 'reviews');
   return record;
 }
 

@@ -122,16 +122,11 @@ async function restoreContacts(target: Target, lines: ContactLine[]): Promise<nu
 async function restoreReviews(target: Target, lines: ReviewLine[], idOf: IdMap): Promise<number> {
   if (lines.length === 0) return 0;
   const { transaction, vendor, at } = target;
+  const rows = lines.map((line) => rowOfReviewLine(vendor, line, idOf, at));
+  const filed = await fileReviews(transaction, vendor.id, rows, at);
   const inserted = await transaction
     .insertInto('reviews')
-    .values(
-      await fileReviews(
-        transaction,
-        vendor.id,
-        lines.map((line) => rowOfReviewLine(vendor, line, idOf, at)),
-        at,
-      ),
-    )
+    .values(filed.rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'business_id', 'source', 'show_on_widget', 'is_archived', 'rating_hundredths'])
     .execute();

@@ -3,9 +3,10 @@
  * has to know of this.
  */
 import { ANALYSIS_VERSION, type ReviewAnalysis, type ReviewToRead } from '../../insights/analysis.js';
-import { recordChange } from '../changes/change-log.js';
+import { recordChange, renewList } from '../changes/change-log.js';
 import type { Database } from '../database/database.js';
 import type { Db, MentionRow, ReadingRow, ReviewedBusiness, ReviewRow } from '../database/schema.js';
+import { SYNC_MARGIN_MS } from '../reviews/review-list.js';
 
 /** What of a row is read, or stored with what was read. */
 const COLUMNS = [
@@ -37,6 +38,9 @@ export interface ReadingStore {
   /** How many of one vendor. */
   countUnreadOf(vendorId: string): Promise<number>;
 }
+
+/** What changed within this time is among the reviews that changed since any list was read: those that have it learn of its topics, ms. */
+const RECENT_MS = SYNC_MARGIN_MS / 2;
 
 /** The readings in `database`; `write` calls the listeners of the change log. */
 export function createReadingStore({
@@ -73,7 +77,7 @@ export function createReadingStore({
         // The version is looked at here: asked for in the query, SQLite walks all that is unread.
         const readings = await transaction
           .selectFrom('review_readings')
-          .select(['business_id', 'review_id', 'version'])
+          .select(['business_id', 'review_id', 'version', 'changed_at'])
           .where('business_id', 'in', [...new Set(ids.map(({ business_id }) => business_id))])
           .where(
             'review_id',
@@ -92,7 +96,14 @@ export function createReadingStore({
         await storeMentions(transaction, good);
         await storeReadings(transaction, good);
         const vendors = new Map(good.map(({ review: { row } }) => [row.business_id, row.account_id]));
-        for (const [id, account_id] of [...vendors].sort()) await recordWhenDone(transaction, { id, account_id });
+        const recently = new Date(Date.now() - RECENT_MS).toISOString();
+        const old = new Set(open.flatMap(({ business_id, changed_at }) => (changed_at < recently ? business_id : [])));
+        for (const [id, account_id] of [...vendors].sort()) {
+          const business = { id, account_id };
+          if (await isDone(transaction, business))
+            await recordChange(transaction, business, old.has(id) ? 'list' : 'reviews');
+          else if (old.has(id)) await renewList(transaction, business);
+        }
       });
     },
 
@@ -109,8 +120,8 @@ export function createReadingStore({
     },
   };
 
-  /** Readers are told once a vendor is read to its end: each change has whoever follows them read the whole list again. */
-  async function recordWhenDone(transaction: Db, business: ReviewedBusiness): Promise<void> {
+  /** Readers are told once a vendor is read to its end: after an import each change would have them read the whole list again. */
+  async function isDone(transaction: Db, business: ReviewedBusiness): Promise<boolean> {
     // Of two processes that are at the end at once, the second one waits here, and sees what the first has read.
     if (locksRows) {
       const change = transaction
@@ -120,7 +131,7 @@ export function createReadingStore({
       await change.where('business_id', '=', business.id).forUpdate().execute();
     }
     const left = unread(transaction).select('review_id').where('business_id', '=', business.id).limit(1);
-    if (!(await left.executeTakeFirst())) await recordChange(transaction, business);
+    return !(await left.executeTakeFirst());
   }
 }
 

@@ -121,7 +121,7 @@ async function carryOut(transaction: Db, plans: readonly Plan[]): Promise<Decide
     const business = { id: first.after.business_id, account_id: first.after.account_id };
     const events = changes.flatMap(({ before, after }) => eventsOfChange(after.id, before, after));
     await recordEvents(transaction, business, events, new Date(first.after.updated_at));
-    await recordChange(transaction, business);
+    await recordChange(transaction, business, 'reviews');
   }
   const ids = new Map(changes.map(({ row }) => [row.review_id, row.id]));
   return plans.map(({ id, outcome, before }) => ({

@@ -35,7 +35,7 @@ export async function decideMedia(
   const after = await storeChange(transaction, before, { ...values, updated_at: now, changed_at: now });
   const record = { by, at, decision: decision.show ? 'media_shown' : 'media_held_back', reason: decision.reason };
   await recordDecisions(transaction, [rowOfDecision(after, record)]);
-  await recordChange(transaction, { id: after.business_id, account_id: after.account_id });
+  await recordChange(transaction, { id: after.business_id, account_id: after.account_id }, 'reviews');
   return true;
 }
 

@@ -29,7 +29,7 @@ export function createPolicyStore({ db, write }: Pick<Database, 'db' | 'write'>)
           .set({ review_policy: JSON.stringify(policy) })
           .where('id', '=', vendorId)
           .execute();
-        await recordChange(transaction, row);
+        await recordChange(transaction, row, 'reviews');
         return policy;
       }),
   };

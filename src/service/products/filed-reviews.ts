@@ -3,6 +3,7 @@
  * reads reviews finds those of a product by its one id, and what an id means can be changed and changed back.
  */
 import type { Review, ReviewedProduct } from '../../contract/service/review.js';
+import type { Changed } from '../changes/change-log.js';
 import type { Db, ProductIdRow, ProductRow, ReviewRow } from '../database/schema.js';
 import { productId, productTitle } from '../numbers/columns.js';
 import {
@@ -35,15 +36,22 @@ export function productUnder(product: ReviewedProduct, id: string): ReviewedProd
   return { ...rest, sourceProductId: id, ...(written !== id && { writtenAs: written }) };
 }
 
+/** Reviews as they are stored. */
+export interface Filed<Row> {
+  rows: Row[];
+  /** `list` where another review may read differently now: what a product is called has changed. */
+  changed: Changed;
+}
+
 /** These rows as they are stored, each under the product that it means; a product that nobody knew comes to be. */
 export async function fileReviews<Row extends Stored>(
   transaction: Db,
   vendorId: string,
   rows: readonly Row[],
   at: Date,
-): Promise<Row[]> {
+): Promise<Filed<Row>> {
   const products = rows.map(({ product }) => (product === null ? null : (JSON.parse(product) as ReviewedProduct)));
-  if (products.every((product) => product === null)) return [...rows];
+  if (products.every((product) => product === null)) return { rows: [...rows], changed: 'reviews' };
   await lockProducts(transaction, vendorId, 'files');
   const written = products.map((product) => product && writtenId(product));
   const known = await readIds(
@@ -56,8 +64,12 @@ export async function fileReviews<Row extends Stored>(
     const id = written[place]!;
     return productUnder(product, known.get(id)?.product_id ?? id);
   });
-  await noteProducts(transaction, vendorId, { rows, products: filed, known, at });
-  return rows.map((row, place) => ({ ...row, product: filed[place] ? JSON.stringify(filed[place]) : row.product }));
+  const changed = await noteProducts(transaction, vendorId, { rows, products: filed, known, at });
+  const stored = rows.map((row, place) => ({
+    ...row,
+    product: filed[place] ? JSON.stringify(filed[place]) : row.product,
+  }));
+  return { rows: stored, changed };
 }
 
 /** Notes that there are these products, and what the reviews call them where nobody else has said it. */
@@ -70,7 +82,7 @@ async function noteProducts(
     known: ReadonlyMap<string, ProductIdRow>;
     at: Date;
   },
-): Promise<void> {
+): Promise<Changed> {
   const { rows, products, at } = notes;
   const ids = new Set(
     products.flatMap((product) => (product && isId(product.sourceProductId) ? product.sourceProductId : [])),
@@ -93,10 +105,13 @@ async function noteProducts(
     // A review is stored in any case: the shop has more products than are listed.
     for (const id of fresh.slice(Math.max(0, PRODUCT_LIMITS.products - count))) after.delete(id);
   }
-  if (after.size === 0) return;
+  if (after.size === 0) return 'reviews';
   await writeProducts(transaction, vendorId, after);
   const own = [...after.keys()].filter((id) => !before.has(id)).map((id) => [id, ownId(vendorId, id)] as const);
   await writeIds(transaction, vendorId, new Map(own));
+  // What a review calls a product, no other review does.
+  const isRenamed = [...after].some(([id, row]) => before.has(id) && row.name_from !== 'review');
+  return isRenamed ? 'list' : 'reviews';
 }
 
 /** That an id is the one by which its product is stored. */

@@ -34,7 +34,7 @@ export const reviewersContacts: Kind = {
     await changeCounts(transaction, after, rows);
     await noteCompactionDue(transaction, at);
     const owners = new Map(rows.map(({ business_id, account_id }) => [business_id, account_id]));
-    for (const [id, account_id] of [...owners].sort()) await recordChange(transaction, { id, account_id });
+    for (const [id, account_id] of [...owners].sort()) await recordChange(transaction, { id, account_id }, 'reviews');
     return rows.length;
   },
 };

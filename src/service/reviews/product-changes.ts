@@ -49,9 +49,9 @@ export async function changeProducts(
   await moveReviews(transaction, vendorId, plan, { by, at, most });
   const targets = plan.flatMap(({ product, found }) => (found.length > 0 ? product : []));
   const rows = targets.map((product) => ({ id: '', source_feedback_id: '', verified_by: null, product }));
-  await fileReviews(transaction, vendorId, rows, at);
+  const { changed } = await fileReviews(transaction, vendorId, rows, at);
   if (plan.some(({ found }) => found.length > 0)) {
-    await recordChange(transaction, await businessAt(transaction, vendorId));
+    await recordChange(transaction, await businessAt(transaction, vendorId), changed);
   }
   return plan.map(({ found }) => found.length);
 }

@@ -124,7 +124,7 @@ async function listed(db: Db, row: ReviewRow): Promise<Review> {
 }
 
 function recordChangeOf(transaction: Db, row: ReviewRow): Promise<void> {
-  return recordChange(transaction, businessOf(row));
+  return recordChange(transaction, businessOf(row), 'reviews');
 }
 
 function businessOf({ business_id, account_id }: ReviewRow): ReviewedBusiness {

@@ -2,7 +2,7 @@ import type { QueuedReview } from '../../contract/service/moderation.js';
 import type { Vendor } from '../../contract/service/vendor.js';
 import { cleanText } from '../../platform/clean-text.js';
 import { createNameReader } from '../../platform/shown-name.js';
-import { recordChange } from '../changes/change-log.js';
+import { type Changed, recordChange } from '../changes/change-log.js';
 import type { Db, ReviewRow } from '../database/schema.js';
 import type { ReviewLine } from '../export/export-lines.js';
 import { rowOfReviewLine } from '../export/restored-rows.js';
@@ -45,12 +45,15 @@ export async function importReviews(
     .executeTakeFirst();
   if (!vendor) throw new Error(`There is no vendor "${vendorId}"`);
   const stored: (ReviewKey & { id: string })[] = [];
+  let changed: Changed = 'reviews';
   for (let start = 0; start < reviews.length; start += INSERTED_AT_ONCE) {
     const rows = reviews.slice(start, start + INSERTED_AT_ONCE).map((review) => rowOfImport(vendor, review, at));
     await withoutUnwanted(transaction, vendor.account_id, rows, hashReach);
+    const filed = await fileReviews(transaction, vendorId, rows, at);
+    if (filed.changed === 'list') changed = 'list';
     const inserted = await transaction
       .insertInto('reviews')
-      .values(await fileReviews(transaction, vendorId, rows, at))
+      .values(filed.rows)
       .onConflict((conflict) => conflict.columns(['business_id', 'source', 'source_feedback_id']).doNothing())
       .returning([
         'id',
@@ -65,7 +68,7 @@ export async function importReviews(
     await changeCounts(transaction, inserted);
     stored.push(...inserted.map(({ id, source, source_feedback_id: key }) => ({ id, source, sourceFeedbackId: key })));
   }
-  if (stored.length > 0) await recordChange(transaction, vendor);
+  if (stored.length > 0) await recordChange(transaction, vendor, changed);
   return stored;
 }
 
@@ -154,13 +157,13 @@ async function complete(transaction: Db, vendorId: string, before: ReviewRow, wh
   }
   if (Object.keys(missing).length === 0) return false;
   if (missing.product) {
-    const [filed] = await fileReviews(
+    const filed = await fileReviews(
       transaction,
       vendorId,
       [{ ...before, product: missing.product }],
       new Date(whole.changed_at!),
     );
-    missing.product = filed!.product;
+    missing.product = filed.rows[0]!.product;
   }
   await transaction
     .updateTable('reviews')

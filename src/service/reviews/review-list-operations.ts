@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { id } from '../../contract/service/fields.js';
-import { type Review, ReviewList } from '../../contract/service/review.js';
+import { type ListSync, type Review, ReviewList } from '../../contract/service/review.js';
 import { NOTHING_SAID } from '../../contract/service/review-policy.js';
 import { INTERFACE_SOURCES } from '../../contract/service/source.js';
 import { type AccountAccess, ownAccount } from '../account-access.js';
@@ -31,8 +31,8 @@ const SHARED_QUERY = {
     .optional()
     .describe(
       'Only reviews that came or were changed after this moment, imports by when they were imported; `total` counts these. ' +
-        'Give a minute less than you need. Reviews that are gone are not in it: where the `ETag` of the whole list has changed ' +
-        'and nothing new came, read the whole list.',
+        'Give what `sync` of the last response says. Reviews that are gone are not in it: where `sync` says that the list has ' +
+        'fewer than you have then, or another `version`, read the whole list.',
     ),
 };
 const CONDITIONAL =
@@ -86,6 +86,7 @@ export const listReviews = operation({
       const message = 'must be google, facebook, or another source of these reviews';
       if (!sources.includes(source)) throw invalidRequest([{ field: 'source', message }]);
     }
+    const sync = businessId !== undefined && query.sort === 'desc' && (await syncOf(store, businessId, query));
     const { reviews, ...page } = await store.reviews.page(owner, query);
     const vendor = businessId === undefined ? null : await store.vendors.get(businessId, account);
     const policy = vendor && (await store.policies.get(vendor.id, account));
@@ -94,6 +95,7 @@ export const listReviews = operation({
       ...(policy && { policy }),
       ...(vendor && { shopNames: shopNamesOf(vendor) }),
       ...(vendor && isFirst(query) && (await productsWithOtherIds(store, vendor.id))),
+      ...(sync && { sync }),
       reviews: reviews.map((review) => ({ ...review, canReply: takesReplies(review) })),
     };
   },
@@ -122,8 +124,9 @@ export const listVendorReviews = operation({
   entityTag: ({ resource, query }, { store }) => store.reviews.entityTag({ businessId: resource.id }, query),
   async handle({ resource, query, account }, { store }) {
     const policy = (await store.policies.get(resource.id, account)) ?? NOTHING_SAID;
+    const sync = await syncOf(store, resource.id, query);
     const total = await store.reviews.count(resource.id, query);
-    const head = { total, policy, shopNames: shopNamesOf(resource) };
+    const head = { total, policy, shopNames: shopNamesOf(resource), ...(sync && { sync }) };
     const products = isFirst(query) ? await productsWithOtherIds(store, resource.id) : {};
     return reviewListResponse({ ...head, ...products }, query.limit, store.reviews.batches(resource.id, query));
   },
@@ -139,6 +142,20 @@ async function productsWithOtherIds(
 ): Promise<Pick<ReviewList, 'products'>> {
   const products = await store.products.otherIds(vendorId);
   return products.length > 0 ? { products } : {};
+}
+
+/** Null where the page begins somewhere else, or has some of the reviews alone. */
+async function syncOf(
+  store: Pick<Store, 'reviews'>,
+  vendorId: string,
+  query: Parameters<typeof isFirst>[0] & {
+    source?: unknown;
+    showOnWidget?: unknown;
+    updatedAfter?: string | undefined;
+  },
+): Promise<ListSync | null> {
+  const isAll = query.source === undefined && query.showOnWidget === undefined;
+  return isAll && isFirst(query) ? store.reviews.sync(vendorId, query.updatedAfter) : null;
 }
 
 function ownerOf({ businessId }: { businessId?: string | undefined }, account: AccountAccess): ReviewOwner {

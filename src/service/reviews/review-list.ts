@@ -1,6 +1,6 @@
 /** How lists of reviews are read: any length, either way, from any place in them. */
 import { type RawBuilder, sql } from 'kysely';
-import { Review } from '../../contract/service/review.js';
+import { type ListSync, Review } from '../../contract/service/review.js';
 import { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { Db, ReviewRow } from '../database/schema.js';
 import { withProducts } from '../products/filed-reviews.js';
@@ -151,10 +151,40 @@ function createdAt({ isRare }: List): RawBuilder<string> {
   return isRare ? sql`(created_at || '')` : sql`created_at`;
 }
 
+// Where who has a list goes on: with the reviews that changed since, while nothing else did.
+
+/** How much earlier than it is read a list goes on, ms: a review is there a while after the time that it has, and clocks differ. */
+export const SYNC_MARGIN_MS = 60_000;
+
+/** What is true of the whole list of a business before it is read. */
+export async function readListSync(db: Db, businessId: string, after?: string, at = new Date()): Promise<ListSync> {
+  const updatedAfter = new Date(at.getTime() - SYNC_MARGIN_MS).toISOString();
+  // First of all: whatever changes while it is read is found by the next look.
+  const { epoch, listVersion } = await versionsOf(db, businessId);
+  const total = await countReviews(db, { businessId });
+  const gone = after === undefined ? {} : { gone: await erasedAfter(db, businessId, after) };
+  return { updatedAfter, version: sha256(JSON.stringify([FORMAT, epoch, listVersion])).slice(0, 32), total, ...gone };
+}
+
+/** Erasures that are looked through: of more, the total tells. */
+const MOST_ERASURES = 1_000;
+
+async function erasedAfter(db: Db, businessId: string, after: string): Promise<string[]> {
+  const erasures = db.selectFrom('erasures').select('ids').where('erased_at', '>', after).orderBy('erased_at', 'desc');
+  const found = erasures.where('business_id', '=', businessId).where('kept_text', '=', 0).limit(MOST_ERASURES);
+  return (await found.execute()).flatMap(({ ids }) => (JSON.parse(ids) as { reviews: string[] }).reviews);
+}
+
 // The entity tag of a list, found without reading the list: each change gives its business a new version.
 
 /** Part of the tag, so that a release that adds fields changes it. */
-const FORMAT = [...Object.keys(Review.shape), ...Object.keys(ReviewPolicy.shape), 'shopNames', 'products'].join();
+const FORMAT = [
+  ...Object.keys(Review.shape),
+  ...Object.keys(ReviewPolicy.shape),
+  'shopNames',
+  'products',
+  'sync',
+].join();
 /** Changes without a number that go into an account's tag; with more, its list has no tag until they are numbered. */
 const MAX_UNNUMBERED = 100;
 
@@ -167,7 +197,12 @@ export async function listEntityTag(db: Db, owner: ReviewOwner, query: unknown):
 
 /** A business that has not changed since versions are recorded has the version of the database's history. */
 async function versionOf(db: Db, businessId: string): Promise<string[]> {
-  const { version, epoch } = await db
+  const { version, epoch } = await versionsOf(db, businessId);
+  return [businessId, version ?? epoch];
+}
+
+function versionsOf(db: Db, businessId: string) {
+  return db
     .selectFrom('change_sequence')
     .leftJoin('businesses', (join) => join.on('businesses.id', '=', businessId))
     .leftJoin('review_changes', (join) =>
@@ -175,9 +210,8 @@ async function versionOf(db: Db, businessId: string): Promise<string[]> {
         .onRef('review_changes.account_id', '=', 'businesses.account_id')
         .onRef('review_changes.business_id', '=', 'businesses.id'),
     )
-    .select(['review_changes.version', 'change_sequence.epoch'])
+    .select(['review_changes.version', 'review_changes.list_version as listVersion', 'change_sequence.epoch'])
     .executeTakeFirstOrThrow();
-  return [businessId, version ?? epoch];
 }
 
 /** The last change that has a number, and all that have none yet. */

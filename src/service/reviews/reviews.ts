@@ -1,5 +1,5 @@
 import type { ProductChange } from '../../contract/service/product-changes.js';
-import type { Reply, Review, ReviewList, ReviewUpdate } from '../../contract/service/review.js';
+import type { ListSync, Reply, Review, ReviewList, ReviewUpdate } from '../../contract/service/review.js';
 import type { ReviewAudit } from '../../contract/service/review-audit.js';
 import type { Feedback, SubmittedReview } from '../../contract/service/submitted-review.js';
 import { recordChange } from '../changes/change-log.js';
@@ -27,7 +27,7 @@ import {
   type TakenIn,
   takeInReviews,
 } from './review-import.js';
-import { listEntityTag, type ReviewListQuery, readReviewPage, walkReviews } from './review-list.js';
+import { listEntityTag, type ReviewListQuery, readListSync, readReviewPage, walkReviews } from './review-list.js';
 import { hasAnswers, type ImportedReview, rowOfSubmission } from './review-row.js';
 import { isShown } from './review-state.js';
 
@@ -50,6 +50,8 @@ export interface ReviewStore {
   batches(vendorId: string, query?: ReviewListQuery): AsyncGenerator<Review[]>;
   /** A page of a vendor's reviews, or of all reviews of an account. */
   page(owner: ReviewOwner, query: ReviewListQuery): Promise<ReviewList>;
+  /** How who is about to read a vendor's list goes on with it. */
+  sync(vendorId: string, updatedAfter?: string): Promise<ListSync>;
   /** A weak entity tag of the list that `query` describes, found without reading the list; null when there is none now. */
   entityTag(owner: ReviewOwner, query: unknown): Promise<string | null>;
   /** How low ratings fare against all others. */
@@ -121,11 +123,12 @@ export function createReviewStore(
         const id = await makeOnce(transaction, request, row.id, async () => {
           const whole = await claimUploads(transaction, row, review.uploads ?? [], { ...uploads, at });
           const used = token ? await useInviteToken(transaction, whole, token) : whole;
-          const [stored = used] = await fileReviews(transaction, vendorId, [used], at);
+          const filed = await fileReviews(transaction, vendorId, [used], at);
+          const [stored = used] = filed.rows;
           await transaction.insertInto('reviews').values(stored).execute();
           await changeCounts(transaction, [stored]);
           await recordEvents(transaction, vendor, eventsOfSubmission(stored), at);
-          await recordChange(transaction, vendor);
+          await recordChange(transaction, vendor, filed.changed);
         });
         // Read from the database: the response to a retry says what became of the first request.
         const outcome = token && (await readTokenOutcome(transaction, id));
@@ -153,6 +156,8 @@ export function createReviewStore(
     },
 
     page: (owner, query) => readReviewPage(db, owner, query),
+
+    sync: (vendorId, updatedAfter) => readListSync(db, vendorId, updatedAfter),
 
     entityTag: (owner, query) => listEntityTag(db, owner, query),
 

@@ -36,6 +36,7 @@ function start({
     close: async () => {},
   };
   const shared: SharedSnapshots = {
+    findPart: async () => null,
     find: () => new Promise((resolve) => looks.push(resolve)),
     findSoon: firstLook,
     findWithoutFallback: async () => null,

@@ -8,7 +8,10 @@ const KEY = `vendors/${VENDOR}/reviews`;
 
 describe('what a store holds', () => {
   const good = () => ({
-    format: 9,
+    format: 10,
+    base: null,
+    isDelta: false,
+    sync: null,
     shopNames: [],
     productIds: [['p1-red', 'p1']],
     topics: null,
@@ -72,6 +75,9 @@ describe('what a store holds', () => {
   test.each([
     ['another format', { ...good(), format: 1 }],
     ['no format', { ...good(), format: undefined }],
+    ['a base that is no name', { ...good(), base: 5 }],
+    ['changes of what is not there', { ...good(), base: 'b', isDelta: true }],
+    ['a way on that is none', { ...good(), sync: { updatedAfter: 5 } }],
     ['what is held back as mere ids', { ...good(), heldBack: ['h1'] }],
     ['no list', { ...good(), reviews: null }],
     ['a review without an id', { ...good(), reviews: [{ ...good().reviews[0], id: '../a' }] }],

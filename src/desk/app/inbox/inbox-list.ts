@@ -54,6 +54,7 @@ export class InboxList extends LitElement {
   #width = 0;
   #top = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #frame = 0;
   readonly #resized = new ResizeObserver(() => this.#onResize());
 
   constructor() {
@@ -77,6 +78,7 @@ export class InboxList extends LitElement {
     window.removeEventListener('resize', this.#look);
     this.#resized.disconnect();
     clearTimeout(this.#timer);
+    cancelAnimationFrame(this.#frame);
   }
 
   override willUpdate(changed: PropertyValues): void {
@@ -126,15 +128,27 @@ export class InboxList extends LitElement {
     return [...this.renderRoot.querySelectorAll<InboxReviews & { group: ReviewGroup }>('desk-inbox-reviews')];
   }
 
-  /** Draws what is near the screen now. */
+  /** Draws what is near the screen now: one group that is new in a frame, so that a press in between is seen soon, and what is on the screen first. */
   #look = (): void => {
+    cancelAnimationFrame(this.#frame);
     const { top } = this.getBoundingClientRect();
     this.#top = top;
-    const near = groupsBetween(this.groups, this.#measured(), -NEAR - top, innerHeight + NEAR - top);
+    const heights = this.#measured();
+    const near = groupsBetween(this.groups, heights, -NEAR - top, innerHeight + NEAR - top);
+    const onScreen = groupsBetween(this.groups, heights, -top, innerHeight - top);
+    const [, ...later] = [...new Set([...onScreen, ...near])].filter((group) => !this.#view.drawn.has(group));
+    for (const group of later) near.delete(group);
+    if (later.length > 0) this.#frame = requestAnimationFrame(this.#lookAfterPaint);
     const focused = this.#elements.find((element) => element.matches(':focus-within'))?.group;
     if (focused && this.groups.includes(focused)) near.add(focused);
     if (near.size !== this.#view.drawn.size || [...near].some((group) => !this.#view.drawn.has(group)))
       this.#view.drawn = near;
+  };
+
+  /** What was just drawn has its layout by then. */
+  #lookAfterPaint = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#look);
   };
 
   #measured() {
@@ -162,7 +176,8 @@ export class InboxList extends LitElement {
     if (offsetWidth !== this.#width) this.#heights = new WeakMap();
     this.#width = offsetWidth;
     // Drawn in the next frame: what changes the size of what is watched is reported as an error.
-    requestAnimationFrame(this.#look);
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(this.#lookAfterPaint);
   }
 }
 

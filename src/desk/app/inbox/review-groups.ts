@@ -1,7 +1,5 @@
 /** Reviews that are drawn, and taken out of the page, together. */
 export const GROUP = 5;
-/** As many as a group has at most once reviews have come back into it. */
-const MOST = 2 * GROUP;
 
 /** Some reviews that follow each other; the same object as long as none came or went. */
 export interface ReviewGroup {
@@ -46,7 +44,7 @@ export class FormerPlaces {
       if (at === -1) return group;
       const ids = [...group.ids.slice(0, at + 1), id, ...group.ids.slice(at + 1)];
       // Many that come back one after the other would be drawn all at once.
-      return ids.length > MOST ? [{ ids: ids.slice(0, at + 1) }, { ids: ids.slice(at + 1) }] : { ids };
+      return ids.length > GROUP ? [{ ids: ids.slice(0, at + 1) }, { ids: ids.slice(at + 1) }] : { ids };
     });
   }
 }

@@ -1,0 +1,10 @@
+/** The first index from which on `holds` is true; `length` where it never is. */
+export function firstIndex(length: number, holds: (index: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
