@@ -28,7 +28,7 @@ export function describeBusinessProfile(api: Api, { ours }: { ours: boolean }) {
 
     test('changes metadata alone: its reviews and sources stay as they are', async () => {
       const seen = async () => [
-        { ...(await api.v2('GET', `/vendors/${id}/reviews`)), shopNames: undefined },
+        { ...(await api.v2('GET', `/vendors/${id}/reviews`)), shopNames: undefined, sync: undefined },
         (await api.v1('GET', '/businesses')).find((business: { id: string }) => business.id === id)?.sources,
       ];
       const before = await seen();

@@ -208,6 +208,8 @@ export class CardList {
   }
 
   #onBroken = (url: string, id: string): void => {
+    // A picture that is drawn again although it is broken, as in a text, would break again, and for ever.
+    if (this.#broken.has(url)) return;
     this.#broken.add(url);
     this.#lostFiles.set(id, (this.#lostFiles.get(id) ?? 0) + 1);
     this.#host.requestUpdate();

@@ -69,6 +69,7 @@ import type {
 } from '../../contract/service/report.js';
 import type {
   HeldBackMedia,
+  ListSync,
   Product,
   Reply,
   Review,
@@ -515,6 +516,12 @@ export const EXAMPLES = {
   Product: product,
   ReviewedProduct: { ...product, writtenAs: '8146302211-R' } satisfies ReviewedProduct,
   ListedProduct: listedProduct,
+  ListSync: {
+    updatedAfter: '2026-11-24T09:30:00.000Z',
+    version: '5f0c7e2d9a41b8366c1de0f27a935b84',
+    total: 812,
+    gone: ['0f8e1d6a-3b54-4c19-9a72-5d1c8e7f4b20'],
+  } satisfies ListSync,
   ProductList: { total: 1, unnamed: 0, products: [listedProduct] } satisfies ProductList,
   SavedProduct: savedProduct,
   SavedProducts: { products: [savedProduct] },

@@ -156,7 +156,8 @@ export class MailPreview extends LitElement {
   /** Puts the mail into the frame: without its links, which lead nowhere, and in the colours that were chosen. */
   #draw(): void {
     const mail = this.#frame?.contentDocument;
-    if (!this.drawn || !mail?.body) return;
+    // Before its page has come the frame has an empty one, to which the desk's own policy applies.
+    if (!this.drawn || !mail?.body || mail.URL === 'about:blank') return;
     mail.documentElement.innerHTML = this.drawn.html;
     for (const link of mail.querySelectorAll('a')) link.removeAttribute('href');
     mail.documentElement.style.colorScheme = this.isDark ? 'dark' : 'light';
