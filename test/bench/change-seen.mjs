@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createTokens } from '../../dist/proxy.js';
 import { openStore } from '../../dist/service.js';
+import { longestRead, pause } from './longest-read.mjs';
 import { writeReviews } from './many-reviews.mjs';
 import { startServer } from './measured-server.mjs';
 import { median } from './median.mjs';
@@ -27,7 +28,6 @@ const BESIDE = 30;
 const READY_MS = 600_000;
 /** What comes after a change: the topics of a review are read, the snapshot is saved. */
 const AFTER_MS = Number(process.env.AFTER_MS ?? 4_000);
-const EVERY_MS = 5;
 
 const [size = '100000', vendorCount = '5000', ...engines] = process.argv.slice(2);
 const rows = [];
@@ -128,7 +128,7 @@ async function measure(engine) {
       const done = performance.now() - from;
       while ((await textAt(url)).includes(text) === isGone);
       const seen = performance.now() - from;
-      const waited = await sample(small, AFTER_MS);
+      const waited = await longestRead(small, AFTER_MS);
       taken.push({ done, seen, waited, held: await server.delay(), cpu: ((await server.cpu()) - cpu) * 1000 });
       say(engine, name, taken.at(-1));
     }
@@ -186,23 +186,6 @@ async function textAt(url) {
   const text = await response.text();
   if (response.status !== 200 && response.status < 503) throw new Error(`${url} was answered ${response.status}`);
   return text;
-}
-
-/** Reads a small vendor all the time; the longest that one read took, ms. */
-async function sample(url, ms) {
-  const until = performance.now() + ms;
-  let longest = 0;
-  while (performance.now() < until) {
-    const began = performance.now();
-    await (await fetch(url)).arrayBuffer();
-    longest = Math.max(longest, performance.now() - began);
-    await pause(EVERY_MS);
-  }
-  return longest;
-}
-
-function pause(ms) {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function say(...words) {

@@ -2,6 +2,7 @@
  * What the refresh of one long list costs the readers of another vendor: `node test/bench/stalls.mjs [REVIEWS] [CLI]`. The
  * server's own clock says for how long its event loop was held, a reader of a small vendor what it waited.
  */
+import { longestRead, pause } from './longest-read.mjs';
 import { median } from './median.mjs';
 import { startProxied } from './proxied.mjs';
 import { table } from './table.mjs';
@@ -11,7 +12,6 @@ const FRESH_MS = 1_000;
 const ROUNDS = 5;
 /** What a refresh may take, with all that follows it. */
 const ROUND_MS = 6_000;
-const EVERY_MS = 5;
 
 const size = Number(process.argv[2] ?? 50_000);
 const settings = { SNAPSHOT_FRESH_SECONDS: String(FRESH_MS / 1000), READ_RATE: '0', SNAPSHOT_MEMORY_MB: '1000' };
@@ -38,37 +38,20 @@ async function measure(vendor) {
   for (let round = 0; round < ROUNDS; round += 1) {
     await pause(FRESH_MS);
     await server.delay();
-    const idle = await cpuOf(server, () => sample(small));
+    const idle = await cpuOf(server, () => longestRead(small, ROUND_MS));
     await server.delay();
     let waited = 0;
     const busy = await cpuOf(server, async () => {
       await read(large);
-      waited = await sample(small);
+      waited = await longestRead(small, ROUND_MS);
     });
     rounds.push({ held: await server.delay(), waited, cpu: (busy - idle) * 1000 });
   }
   return ['held', 'waited', 'cpu'].map((what) => String(Math.round(median(rounds.map((one) => one[what])))));
 }
 
-/** Reads a small vendor all the time; the longest that one read took, ms. */
-async function sample(url) {
-  const until = performance.now() + ROUND_MS;
-  let longest = 0;
-  while (performance.now() < until) {
-    const began = performance.now();
-    await (await fetch(url)).arrayBuffer();
-    longest = Math.max(longest, performance.now() - began);
-    await pause(EVERY_MS);
-  }
-  return longest;
-}
-
 async function cpuOf(server, run) {
   const before = await server.cpu();
   await run();
   return (await server.cpu()) - before;
-}
-
-function pause(ms) {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -20,7 +20,7 @@ import type { WidgetView } from './widget-view.js';
 /** A card of the list: what it is drawn from, and how. */
 export interface ListedCard {
   review: PublicReview;
-  /** It is drawn again when one of these has changed. */
+  /** It is drawn again when one of these has changed, or what the review says. */
   key: readonly unknown[];
   draw(): TemplateResult;
 }
@@ -50,7 +50,10 @@ class Cards extends Directive {
     for (const { element } of this.#drawn.splice(cards.length)) element.remove();
     for (const [at, card] of cards.entries()) {
       const before = this.#drawn[at];
-      if (before?.card.key.every((value, index) => value === card.key[index])) continue;
+      if (before && saysTheSame(before.card, card)) {
+        before.card = card;
+        continue;
+      }
       const element = (served[at] as HTMLElement) ?? drawOnce(card.draw(), place.options);
       if (before) replace(before, { card, element });
       else if (!served[at]) list.append(element);
@@ -61,6 +64,12 @@ class Cards extends Directive {
   }
 }
 const cardsOf = directive(Cards);
+
+/** A list that was loaded again is no other: its reviews are new objects, and mostly say the same. */
+function saysTheSame(one: ListedCard, other: ListedCard): boolean {
+  if (!one.key.every((value, index) => value === other.key[index])) return false;
+  return one.review === other.review || JSON.stringify(one.review) === JSON.stringify(other.review);
+}
 
 /** Puts one card in the place of another. Where it is of the same review, the focus stays where it was. */
 function replace(before: DrawnCard, { card, element }: DrawnCard): void {
@@ -104,8 +113,6 @@ export class CardList {
   readonly #thumbnails: Chunk<Thumbnails>;
   /** How many files of each review could not be loaded. */
   readonly #lostFiles = new Map<string, number>();
-  /** The reviews as their cards were drawn from them. */
-  readonly #known = new Map<string, PublicReview>();
   /** What each card shows. */
   readonly #reviews = new WeakMap<Element, PublicReview>();
   #context: CardContext | undefined;
@@ -154,17 +161,9 @@ export class CardList {
   #listed(review: PublicReview, shared: string, photo: CardContext['photo'], context: CardContext): ListedCard {
     const { id, media } = review;
     const hasFiles = media[0] || photo === 'media';
-    const files = hasFiles && [this.#thumbnails.value, ...FILE_WORDS.map((word) => context.strings[word])];
-    const key = [this.#same(review), shared, ...(files || []), this.#lostFiles.get(id), sanitizer];
+    const files = hasFiles ? [this.#thumbnails.value, ...FILE_WORDS.map((word) => context.strings[word])] : [];
+    const key = [shared, this.#lostFiles.get(id), sanitizer, ...files];
     return { review, key, draw: () => reviewCard(review, context) };
-  }
-
-  /** `review` as it was drawn before, where it says the same: a list that was loaded again is no other. */
-  #same(review: PublicReview): PublicReview {
-    const before = this.#known.get(review.id);
-    if (before && (before === review || JSON.stringify(before) === JSON.stringify(review))) return before;
-    this.#known.set(review.id, review);
-    return review;
   }
 
   /** Moves the focus to the card at `index`, which is brought into view where it is not. */

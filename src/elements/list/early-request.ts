@@ -12,14 +12,12 @@ import { NO_CHOICE } from './widget-view.js';
 
 /** What `element`, which is no widget yet, will have as its properties. */
 function attributesOf(element: Element): WidgetAttributes {
-  const values = Object.entries(WIDGET_ATTRIBUTES).map(([name, row]: [string, AttributeRow]) => {
-    // What a script has set waits as a property of its own for the element to be defined.
-    const text: unknown =
-      Object.entries(element).find(([set]) => set === name)?.[1] ?? element.getAttribute(attributeName(name));
-    return [
-      name,
-      text === null ? row.initial : readValue(typeof row.initial === 'number' ? Number(text) : text, row.read),
-    ];
+  // What a script has set waits as a property of its own for the element to be defined.
+  const set: Record<string, unknown> = { ...element };
+  const values = Object.entries(WIDGET_ATTRIBUTES).map(([name, { initial, read }]: [string, AttributeRow]) => {
+    const given = set[name] ?? element.getAttribute(attributeName(name));
+    const value = given !== null && typeof initial === 'number' ? Number(given) : given;
+    return [name, readValue(value, read) ?? initial];
   });
   return Object.fromEntries(values);
 }
