@@ -4,6 +4,7 @@ import type { Product, ReviewResponse } from '../contract/service/review.js';
 import { MAX_PICTURES, type Review } from '../contract/service/review.js';
 import type { Answers } from '../contract/service/shopper-answers.js';
 import { type Feedback, InviteTokenRefusal } from '../contract/service/submitted-review.js';
+import { REPLY_STATES, type ReplyState } from '../contract/sources.js';
 import { OPINIONS, type Opinion } from '../contract/topics.js';
 import { unusableResponse } from './service-error.js';
 import { flag, id, isObject, list, type Received, text, textOrNumber, unwrapped, withId } from './values.js';
@@ -75,6 +76,8 @@ export function readReview(value: unknown): ReceivedReview | null {
     pictures: readPictures(review.pictures),
     response: readResponse(review.response),
     canReply: flag(review.canReply),
+    replyState: readReplyState(review.replyState),
+    replyReason: text(review.replyReason),
     product: readProduct(review.product),
     verified: flag(review.verified),
     verifiedBy: oneOf(VERIFIED_BY, review.verifiedBy),
@@ -86,6 +89,11 @@ export function readReview(value: unknown): ReceivedReview | null {
     answers: readQuestionAnswers(review.answers),
     topics: Array.isArray(review.topics) ? list(review.topics, readTopic) : null,
   };
+}
+
+/** A word that nobody knows is no more public than `pending`. */
+function readReplyState(value: unknown): ReplyState | null {
+  return text(value) ? (oneOf(REPLY_STATES, value) ?? 'pending') : null;
 }
 
 function oneOf<T extends string>(words: readonly T[], value: unknown): T | null {

@@ -1,7 +1,7 @@
 /** Messages that the server sends: mails and webhooks. Plain types, for the queue, the commands and the desk. */
 
-/** How a message goes out. */
-export const CHANNELS = ['mail', 'text', 'webhook'] as const;
+/** How a message goes out; `source`: a reply, to the source of the review. */
+export const CHANNELS = ['mail', 'text', 'webhook', 'source'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /**

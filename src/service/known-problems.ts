@@ -8,6 +8,8 @@ import { TooManyOrderSources } from './orders/order-sources.js';
 import { NoSuchProduct, ProductConflict } from './products/product-edits.js';
 import { ReportDecided, ReportOpen, ReviewGone } from './reports/report-decision.js';
 import { TooManyReviews } from './reviews/product-changes.js';
+import { LocationInUse, TooManyConnections } from './sources/source-connections.js';
+import { ReplyTooLong } from './sources/source-replies.js';
 import { CannotReply, NotHeldBack } from './reviews/review-change.js';
 import type { Store } from './store.js';
 import { UnusableUploads } from './uploads/claim-uploads.js';
@@ -35,6 +37,15 @@ export function problemOf(error: unknown, store: Pick<Store, 'unavailable'>): Se
   if (error instanceof NoCompetitors) return invalidRequest(error.errors);
   if (error instanceof CannotReply) {
     return new ServiceProblem(409, 'cannot_reply', { detail: 'This review is replied to at its source alone' });
+  }
+  if (error instanceof ReplyTooLong) return invalidRequest([{ field: 'comment', message: error.message }]);
+  if (error instanceof TooManyConnections) {
+    const detail = `There can be ${error.most} connected sources: disconnect one first`;
+    return new ServiceProblem(409, 'too_many_sources', { detail });
+  }
+  if (error instanceof LocationInUse) {
+    const detail = 'This list is read for another vendor: disconnect the source first';
+    return new ServiceProblem(409, 'location_in_use', { detail });
   }
   if (error instanceof ReportDecided) {
     return new ServiceProblem(409, 'report_decided', { detail: 'This report was decided otherwise before' });

@@ -34,6 +34,8 @@ import { recordReportTelling } from './reports/report-telling.js';
 import { createReportStore, type ReportStore } from './reports/reports.js';
 import { createRetentionStore, type RetentionStore } from './retention/retention.js';
 import { createReviewStore, type ReviewStore } from './reviews/reviews.js';
+import { recordReplyGivenUp } from './sources/source-replies.js';
+import { createSourceStore, type SourceStore } from './sources/sources.js';
 import { createUploadStore, type UploadStore } from './uploads/uploads.js';
 import { createLookStore, type LookStore } from './vendors/looks.js';
 import { createShopStartStore, type ShopStartStore } from './vendors/shop-starts.js';
@@ -74,6 +76,7 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   pageTokens: PageTokenStore;
   uploads: UploadStore;
   webhooks: WebhookStore;
+  sources: SourceStore;
   notices: NoticeStore;
   /** Whether the database can be read. */
   ready(): Promise<boolean>;
@@ -149,10 +152,12 @@ export async function openStore(
     messages: createMessageQueue(database, async (...end) => {
       await recordInviteSending(...end);
       await recordReportTelling(...end);
+      await recordReplyGivenUp(...end);
     }),
     pageTokens: createPageTokenStore(database),
     uploads: createUploadStore(database),
     webhooks: createWebhookStore(database),
+    sources: createSourceStore(notifying, suppressions),
     notices: createNoticeStore(database),
     moderation: createModerationStore(notifying),
     numbers: createNumberStore(database),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../disclosures.js';
+import { REPLY_STATES } from '../sources.js';
 import { OPINIONS } from '../topics.js';
 import { day, id, line, link, something, timestamp } from './fields.js';
 import { HELD_BACK_REASONS, HeldBackReason } from './held-back-reason.js';
@@ -124,6 +125,12 @@ export const Review = z
     answers: Answers.nullable()
       .optional()
       .describe("Answers to the shop's own questions, by their names; for the shop, not for readers."),
+    replyState: z
+      .enum(REPLY_STATES)
+      .nullable()
+      .optional()
+      .describe('Where the reply stands at a source that keeps its replies itself; absent where it is shown there. Readers do not see it before.'),
+    replyReason: z.string().nullable().optional().describe('Why the source has rejected the reply, in its own word.'),
   })
   .meta({ id: 'Review', description: 'A review. Many fields can be null.' });
 export type Review = z.infer<typeof Review>;

@@ -157,9 +157,10 @@ export function replyAuthorOf(review: ReceivedReview): string {
 
 /** A reply is whole with its words: whom it is from may be empty, since a review has one merchant, and its day unknown. */
 function replyOf(review: ReceivedReview, mask: ContactMask, now: number): Reply | null {
-  const { response } = review;
+  const { response, replyState } = review;
   const text = (response?.comment ?? '').trim();
-  if (!response || text === '') return null;
+  // A source that keeps its replies shows this one first.
+  if (!response || text === '' || replyState) return null;
   const author = nameAmong(review, mask, response.name);
   return { author, date: writtenDay(response.date, now), text: maskedText(text, mask) };
 }

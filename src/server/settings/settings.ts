@@ -5,6 +5,7 @@ import { isRedisUrl } from '../../stores/redis/redis-url.js';
 import { isSmtpUrl, type MailSettings, readMail } from './mail-settings.js';
 import { type MediaSettings, readMedia } from './media-settings.js';
 import { type ModelSettings, readModel } from './model-settings.js';
+import { readSources, type SourceSettings } from './source-settings.js';
 import { readTextMessages, type TwilioSettings } from './text-message-settings.js';
 import { readUpstream, type Upstream } from './upstream-settings.js';
 
@@ -27,6 +28,8 @@ export interface Settings {
   mail: MailSettings | null;
   /** Null: no text messages are sent. */
   textMessages: TwilioSettings | null;
+  /** What connected sources need. */
+  sources: SourceSettings;
   /** Whether webhooks may go to http, and to addresses of the own network. */
   webhooksToPrivate: boolean;
   /** Whether reviews are read for the insights. */
@@ -156,6 +159,13 @@ const Variables = z.object({
     )
     .optional(),
   TWILIO_URL: address.default('https://api.twilio.com'),
+  GOOGLE_CLIENT_ID: z.string().max(500).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_SECRET_FILE: z.string().optional(),
+  GOOGLE_ISSUER: address.default('https://accounts.google.com'),
+  GOOGLE_API_URL: address.optional(),
+  SOURCE_KEYS_FILE: z.string().optional(),
+  SOURCE_PRIVATE_ADDRESSES: oneOf(['on', 'off']).default('off'),
   WEBHOOK_PRIVATE_ADDRESSES: oneOf(['on', 'off']).default('off'),
   INSIGHTS: oneOf(['on', 'off']).default('on'),
   INSIGHTS_MODEL_URL: address.optional(),
@@ -206,7 +216,7 @@ const Variables = z.object({
 });
 
 /** Variables whose value an error does not repeat: the key is a secret, and an address may hold a password. */
-const SECRET = /^(UPSTREAM_API_KEY|MEDIA_S3_SECRET_ACCESS_KEY|TWILIO_AUTH_TOKEN|.*_URL)$/;
+const SECRET = /^(UPSTREAM_API_KEY|MEDIA_S3_SECRET_ACCESS_KEY|TWILIO_AUTH_TOKEN|GOOGLE_CLIENT_SECRET|.*_URL)$/;
 
 /** Reads the settings from the environment and the flags; an empty variable counts as absent. Throws an OperatorError (2) that names the first invalid one. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, flags: SettingFlags = {}): Settings {
@@ -233,6 +243,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     databasePool: values.DATABASE_POOL,
     mail: readMail(values),
     textMessages: readTextMessages(values),
+    sources: readSources(values),
     webhooksToPrivate: values.WEBHOOK_PRIVATE_ADDRESSES === 'on',
     insights: values.INSIGHTS === 'on',
     insightsModel: readModel(values),

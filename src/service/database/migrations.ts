@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, type Migration, Migrator, PostgresAdapter, sql } from 'kysely';
 import { foldNames, productTables } from './product-tables.js';
 import type { Db } from './schema.js';
+import { sourceTables } from './source-tables.js';
 import { tableStatements } from './tables.js';
 
 /** The tables of 0.1.0. What ran before it, in versions that were never released, has lower numbers and led to the same tables. */
@@ -35,6 +36,14 @@ const listVersions: Migration = {
   },
 };
 
+/** Connected sources, and where a reply stands at its source. */
+const sources: Migration = {
+  async up(db: Kysely<unknown>) {
+    const engine = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+    for (const statement of sourceTables(engine)) await sql.raw(statement).execute(db);
+  },
+};
+
 /**
  * Every change of the schema, in order, for both engines. A migration that has been released is never edited: the next
  * one corrects it.
@@ -43,6 +52,7 @@ const MIGRATIONS: Record<string, Migration> = {
   [FIRST]: schema,
   '0101_products': products,
   '0102_list_versions': listVersions,
+  '0103_sources': sources,
 };
 
 const isBeforeFirst = (name: string) => name < FIRST;

@@ -8,6 +8,7 @@ import type { NameFrom } from '../../contract/service/product.js';
 import type { Decision } from '../../contract/service/report.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
 import type { SuppressionReason } from '../../contract/service/suppression.js';
+import type { ReplyState, SourceFailure, SourceKind } from '../../contract/sources.js';
 import type { TokenKind } from '../../contract/tokens.js';
 import type { Opinion, Topic } from '../../contract/topics.js';
 import type { Incentive, Relationship, VerifiedBy } from '../../contract/widget.js';
@@ -55,6 +56,11 @@ export interface Schema {
   page_tokens: PageTokenRow;
   uploads: UploadRow;
   upload_bytes: UploadBytesRow;
+  source_connections: SourceConnectionRow;
+  source_locations: SourceLocationRow;
+  source_reviews: SourceReviewRow;
+  source_authorizations: SourceAuthorizationRow;
+  source_quotas: { name: string; next_at: string };
   settings: { name: string; value: string };
 }
 
@@ -104,7 +110,8 @@ export interface BusinessRow {
  * `rating` as a number, null when it is none from 1 to 5. `pictures`, `held_back_media`, `response`, `product` and `answers` are JSON. `changed_at` is when
  * the row was last written, which an import tells apart from its `updated_at`; null: at `updated_at`. `verified` is 1 for a purchase
  * that the shop or an invite token vouches for; with a null in `verified_by` it is from before that was stored. `shown_at` is when readers
- * saw it first; null where that is unknown, as of what was imported shown, and where it never was.
+ * saw it first; null where that is unknown, as of what was imported shown, and where it never was. `reply_state` is null where the reply is shown,
+ * or there is none.
  */
 export interface ReviewRow {
   id: string;
@@ -143,6 +150,8 @@ export interface ReviewRow {
   shown_at: string | null;
   answers: string | null;
   changed_at: string | null;
+  reply_state: ReplyState | null;
+  reply_reason: string | null;
 }
 
 /**
@@ -614,3 +623,77 @@ export interface UploadBytesRow {
 
 /** The account that everything belongs to until there are others. */
 export const DEFAULT_ACCOUNT = 'default';
+
+/**
+ * An account at a source. `settings` is JSON; `sealed_grant` a JWE of what opens it, null where it was given back; `failure` why that opens nothing
+ * any more.
+ */
+export interface SourceConnectionRow {
+  account_id: string;
+  id: string;
+  kind: SourceKind;
+  name: string;
+  settings: string;
+  sealed_grant: string | null;
+  failure: SourceFailure | null;
+  created_at: string;
+  created_by: string;
+}
+
+/**
+ * A list of reviews at a source. Readings have ascending numbers; one that is under way goes on at `cursor_text`, and `newest_seen` is the newest
+ * change that it has met. `gap` is by how many reviews `total` differed from what the last whole reading met. All that the source changed until `known_until`, by its own clock, is here. `whole_due` is 1 where the whole list is
+ * to be read next.
+ */
+export interface SourceLocationRow {
+  account_id: string;
+  id: string;
+  connection_id: string;
+  source_location_id: string;
+  title: string;
+  address: string | null;
+  place_id: string | null;
+  business_id: string | null;
+  total: number | null;
+  gap: number | null;
+  average: number | null;
+  reading: 'whole' | 'changes' | null;
+  reading_number: number;
+  cursor_text: string | null;
+  newest_seen: string | null;
+  known_until: string | null;
+  whole_due: number;
+  last_whole_at: string | null;
+  last_read_at: string | null;
+  next_read_at: string | null;
+  failure: SourceFailure | null;
+  failures: number;
+  lease: string | null;
+  leased_until: string | null;
+}
+
+/**
+ * A review of a source that is or was here: it stays where the review was erased, so that it does not come back. `fingerprint` is the SHA-256 of what
+ * the source said; `missed` counts the whole readings in a row that did not meet it.
+ */
+export interface SourceReviewRow {
+  location_id: string;
+  source_feedback_id: string;
+  business_id: string;
+  review_id: string;
+  fingerprint: string;
+  reading_number: number;
+  missed: number;
+}
+
+/** Somebody has gone to a source to let us in. `state_hash` and `session_hash` are SHA-256; `sealed_verifier` is a JWE of PKCE's verifier. */
+export interface SourceAuthorizationRow {
+  state_hash: string;
+  account_id: string;
+  session_hash: string;
+  kind: SourceKind;
+  /** The connection whose grant is renewed; null: a new one. */
+  connection_id: string | null;
+  sealed_verifier: string;
+  expires_at: string;
+}

@@ -93,6 +93,12 @@ async function eraseRest(transaction: Db, vendor: ReviewedBusiness, at: Date): P
   for (const table of ['products', 'product_ids', 'product_changes'] as const) {
     await transaction.deleteFrom(table).where('business_id', '=', vendor.id).execute();
   }
+  await transaction.deleteFrom('source_reviews').where('business_id', '=', vendor.id).execute();
+  await transaction
+    .updateTable('source_locations')
+    .set({ business_id: null, next_read_at: null, lease: null, leased_until: null })
+    .where('business_id', '=', vendor.id)
+    .execute();
   await transaction.deleteFrom('campaigns').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('cancelled_orders').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('invite_origins').where('business_id', '=', vendor.id).execute();

@@ -188,6 +188,9 @@ export function rowOfReviewLine(business: ReviewedBusiness, line: ReviewLine, id
     relationship: line.relationship,
     shown_at: timestampOrNull(line.shownAt),
     answers: json(line.answers),
+    // What was on its way to its source is sent from there, if at all.
+    reply_state: line.replyState === 'waiting' ? 'failed' : (line.replyState ?? null),
+    reply_reason: line.replyReason ?? null,
     changed_at: at.toISOString(),
   };
 }

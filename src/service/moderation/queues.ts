@@ -4,9 +4,9 @@ import { QUEUES, type Queue, type QueuedReview, type ReviewState } from '../../c
 import { createNameReader } from '../../platform/shown-name.js';
 import type { Db, ReviewRow } from '../database/schema.js';
 import { withProducts } from '../products/filed-reviews.js';
+import { withCanReply } from '../reviews/can-reply.js';
 import { reviewOfRow } from '../reviews/review-row.js';
 import { STATE, stateOf } from '../reviews/review-state.js';
-import { takesReplies } from '../reviews/sources.js';
 import { shopNamesOf } from '../vendors/shop-names.js';
 import { toVendor } from '../vendors/vendors.js';
 import { lastDecisions } from './decision-log.js';
@@ -69,11 +69,11 @@ export async function queuedReviews(db: Db, vendorId: string, rows: readonly Rev
   const reports = await countReports(db, vendorId, ids);
   const vendor = await db.selectFrom('businesses').selectAll().where('id', '=', vendorId).executeTakeFirst();
   const readName = createNameReader(vendor ? shopNamesOf(toVendor(vendor)) : []);
-  const reviews = await withProducts(db, rows.map(reviewOfRow));
+  const reviews = await withCanReply(db, await withProducts(db, rows.map(reviewOfRow)));
   return rows.map((row, place) => {
     const review = reviews[place]!;
     return {
-      review: { ...review, canReply: takesReplies(review) },
+      review,
       state: stateOf(row),
       openReports: reports.get(row.id) ?? 0,
       namePassesFor: readName(review.authorName).flag,

@@ -16,6 +16,7 @@ import {
   type StoredState,
 } from '../moderation/decision-log.js';
 import { withProducts } from '../products/filed-reviews.js';
+import { sendToSource } from '../sources/source-replies.js';
 import { eventsOfChange, recordEvents } from '../webhooks/webhook-messages.js';
 import { changeCounts } from './review-counts.js';
 import { reviewOfRow } from './review-row.js';
@@ -81,13 +82,13 @@ export async function replyToReview(
 ): Promise<Review | null> {
   const before = await findRow(transaction, reviewId, account);
   if (!before) return null;
-  if (!takesReplies(reviewOfRow(before))) throw new CannotReply(before.source);
+  const sent = await replyOnItsWay(transaction, before, comment, at);
   const response = {
     name: name ?? (await senderName(transaction, before.business_id)),
     date: at.toISOString().slice(0, 10),
     comment,
   };
-  return storeReply(transaction, before, JSON.stringify(response), at);
+  return storeReply(transaction, before, { response: JSON.stringify(response), ...sent }, at);
 }
 
 /** Takes the reply away; one that has none stays as it is. Null, and throws, as {@link replyToReview}. */
@@ -98,16 +99,26 @@ export async function deleteReply(
 ): Promise<Review | null> {
   const before = await findRow(transaction, reviewId, account);
   if (!before) return null;
-  if (!takesReplies(reviewOfRow(before))) throw new CannotReply(before.source);
+  const sent = await replyOnItsWay(transaction, before, null, at);
   if (before.response === null) return listed(transaction, before);
-  return storeReply(transaction, before, null, at);
+  return storeReply(transaction, before, { response: null, ...sent }, at);
 }
 
-async function storeReply(transaction: Db, before: ReviewRow, response: string | null, at: Date): Promise<Review> {
+/** Where the reply stands at the review's source, which it is sent to. Throws {@link CannotReply} where the source keeps its replies and cannot be reached. */
+async function replyOnItsWay(transaction: Db, before: ReviewRow, comment: string | null, at: Date) {
+  if (takesReplies(reviewOfRow(before))) return { reply_state: null, reply_reason: null };
+  const sent = await sendToSource(transaction, before, comment, at);
+  if (!sent) throw new CannotReply(before.source);
+  return sent;
+}
+
+type StoredReply = Pick<ReviewRow, 'response' | 'reply_state' | 'reply_reason'>;
+
+async function storeReply(transaction: Db, before: ReviewRow, reply: StoredReply, at: Date): Promise<Review> {
   const now = at.toISOString();
-  const after = await storeChange(transaction, before, { response, updated_at: now, changed_at: now });
+  const after = await storeChange(transaction, before, { ...reply, updated_at: now, changed_at: now });
   const replied = { type: 'review.replied', reviewId: after.id } as const;
-  if (response !== null) await recordEvents(transaction, businessOf(after), [replied], at);
+  if (reply.response !== null) await recordEvents(transaction, businessOf(after), [replied], at);
   await recordChangeOf(transaction, after);
   return listed(transaction, after);
 }

@@ -13,7 +13,7 @@ import type { Store } from '../store.js';
 import { shopNamesOf } from '../vendors/shop-names.js';
 import type { ReviewOwner } from './review-counts.js';
 import { nextCursorOf, readListCursor } from './review-list.js';
-import { OWN_SOURCE, takesReplies } from './sources.js';
+import { OWN_SOURCE } from './sources.js';
 
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;
@@ -96,7 +96,7 @@ export const listReviews = operation({
       ...(vendor && { shopNames: shopNamesOf(vendor) }),
       ...(vendor && isFirst(query) && (await productsWithOtherIds(store, vendor.id))),
       ...(sync && { sync }),
-      reviews: reviews.map((review) => ({ ...review, canReply: takesReplies(review) })),
+      reviews: await store.reviews.withCanReply(reviews),
     };
   },
 });

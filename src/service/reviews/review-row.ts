@@ -103,6 +103,8 @@ export function rowOfSubmission(
     shown_at: hidden ? null : at.toISOString(),
     answers: hasAnswers(review) ? JSON.stringify(review.answers) : null,
     changed_at: at.toISOString(),
+    reply_state: null,
+    reply_reason: null,
   };
 }
 
@@ -159,6 +161,8 @@ export function rowOfImport(business: ReviewedBusiness, review: ImportedReview, 
     shown_at: review.shownAt == null ? null : timestamp(review.shownAt),
     answers: null,
     changed_at: at.toISOString(),
+    reply_state: null,
+    reply_reason: null,
   };
 }
 
@@ -192,6 +196,7 @@ export function reviewOfRow(row: ReviewRow & { topics?: string | null }): Review
     pictures: row.pictures === null ? [] : JSON.parse(row.pictures),
     ...(row.held_back_media !== null && { heldBackMedia: JSON.parse(row.held_back_media) }),
     response: row.response === null ? null : JSON.parse(row.response),
+    ...(row.reply_state !== null && { replyState: row.reply_state, replyReason: row.reply_reason }),
     product: row.product === null ? null : JSON.parse(row.product),
     verified: isVerifiedPurchase(verifiedBy),
     verifiedBy,

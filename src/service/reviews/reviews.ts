@@ -15,6 +15,7 @@ import { auditReviews } from '../policy/review-audit.js';
 import { fileReviews } from '../products/filed-reviews.js';
 import { type ClaimOptions, claimUploads, countUploadsOf } from '../uploads/claim-uploads.js';
 import { eventsOfSubmission, recordEvents } from '../webhooks/webhook-messages.js';
+import { withCanReply } from './can-reply.js';
 import { changeProducts } from './product-changes.js';
 import { type Change, deleteReply, replyToReview, updateReview } from './review-change.js';
 import { changeCounts, countReviews, type ReviewFilter, type ReviewOwner, sourcesOf } from './review-counts.js';
@@ -50,6 +51,8 @@ export interface ReviewStore {
   batches(vendorId: string, query?: ReviewListQuery): AsyncGenerator<Review[]>;
   /** A page of a vendor's reviews, or of all reviews of an account. */
   page(owner: ReviewOwner, query: ReviewListQuery): Promise<ReviewList>;
+  /** The reviews with whether they take replies. */
+  withCanReply(reviews: readonly Review[]): Promise<Review[]>;
   /** How who is about to read a vendor's list goes on with it. */
   sync(vendorId: string, updatedAfter?: string): Promise<ListSync>;
   /** A weak entity tag of the list that `query` describes, found without reading the list; null when there is none now. */
@@ -156,6 +159,8 @@ export function createReviewStore(
     },
 
     page: (owner, query) => readReviewPage(db, owner, query),
+
+    withCanReply: (reviews) => withCanReply(db, reviews),
 
     sync: (vendorId, updatedAfter) => readListSync(db, vendorId, updatedAfter),
 

@@ -1,0 +1,62 @@
+/** Connected sources of the embedded service, as far as the settings allow them. */
+import { createOutboundFetch } from '../../outbound/outbound-fetch.js';
+import type { Store } from '../../service/index.js';
+import { createGoogleConnector, GOOGLE_PARAMETERS, GOOGLE_SCOPE } from '../../sources/google.js';
+import { createReviewsServiceConnector } from '../../sources/reviews-service.js';
+import { createTrustpilotConnector } from '../../sources/trustpilot.js';
+import type { Sender } from '../messages/sender.js';
+import type { Settings } from '../settings/settings.js';
+import { createOAuth } from './oauth.js';
+import { createSourceAccess, type SourceAccess, type SourceType } from './source-access.js';
+import { createSourceAccounts, type SourceAccounts } from './source-accounts.js';
+import { openSourceKeys, type SourceKeys } from './source-keys.js';
+import { createSourceReader, type SourceReader } from './source-reader.js';
+import { createSourceReplySender } from './source-reply-sender.js';
+
+export interface Sources {
+  access: SourceAccess;
+  accounts: SourceAccounts;
+  keys: SourceKeys;
+  reader: SourceReader;
+  replies: Sender;
+}
+
+export function openSources(
+  settings: Pick<Settings, 'sources' | 'dataDir'>,
+  { sources }: Pick<Store, 'sources'>,
+  log: (event: object) => void,
+): Sources {
+  const keys = openSourceKeys({ path: settings.sources.keysFile, dataDir: settings.dataDir });
+  const access = createSourceAccess({ types: sourceTypes(settings), keys, sources });
+  return {
+    access,
+    keys,
+    accounts: createSourceAccounts({ sources, access, keys, log }),
+    reader: createSourceReader({ sources, access, log }),
+    replies: createSourceReplySender({ sources, access }),
+  };
+}
+
+/** The kinds that these settings allow. */
+function sourceTypes({ sources: { google, toPrivate } }: Pick<Settings, 'sources'>): SourceType[] {
+  const fetch = createOutboundFetch({ allowPrivate: toPrivate });
+  return [
+    ...(google ? [googleType(google)] : []),
+    { kind: 'trustpilot', oauth: null, fetch, keyHeader: 'apikey', connectorOf: createTrustpilotConnector },
+    { kind: 'reviews-service', oauth: null, fetch, keyHeader: 'x-api-key', connectorOf: createReviewsServiceConnector },
+  ];
+
+  function googleType({ clientId, clientSecret, issuer, apiUrl }: NonNullable<Settings['sources']['google']>): SourceType {
+    // The operator has set these addresses: only theirs may be of the own network.
+    const allowPrivate = toPrivate || apiUrl !== null;
+    const client = { issuer, clientId, clientSecret, scope: GOOGLE_SCOPE, parameters: GOOGLE_PARAMETERS };
+    const connector = createGoogleConnector(apiUrl);
+    const toGoogle = createOutboundFetch({ allowPrivate });
+    return {
+      kind: 'google',
+      fetch: toGoogle,
+      oauth: createOAuth(client, { fetch: toGoogle, allowHttp: allowPrivate }),
+      connectorOf: () => connector,
+    };
+  }
+}

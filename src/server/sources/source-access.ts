@@ -1,0 +1,106 @@
+/** What opens a connected source: its connector, its grant, and requests that prove it. */
+import type { SourceKind } from '../../contract/sources.js';
+import type { OutboundFetch } from '../../outbound/outbound-fetch.js';
+import type { SourceStore, StoredConnection } from '../../service/index.js';
+import type { Connector, SourceCall } from '../../sources/connector.js';
+import { SourceError } from '../../sources/source-error.js';
+import type { OAuth, OAuthGrant } from './oauth.js';
+import { createSourceCall, type GrantProof, quotaName } from './source-call.js';
+import { Locked, type SourceKeys } from './source-keys.js';
+
+/** What is stored of a grant, sealed: of OAuth, or a key that the source has given to the shop. */
+export type Grant = OAuthGrant | { key: string };
+
+/** A kind of source that this server can read. */
+export interface SourceType {
+  kind: SourceKind;
+  /** Null: it is opened by a key. */
+  oauth: OAuth | null;
+  /** What its requests go through. */
+  fetch: OutboundFetch;
+  /** The header in which a key is sent. */
+  keyHeader?: string;
+  connectorOf(settings: Record<string, string>): Connector;
+}
+
+export interface SourceAccess {
+  /** The kinds that this server can read. */
+  kinds: readonly SourceKind[];
+  typeOf(kind: SourceKind): SourceType | undefined;
+  connectorOf(connection: Pick<StoredConnection, 'kind' | 'settings'>): Connector;
+  /** Requests with the connection's own grant. Rejects with a SourceError, `locked` where nothing opens the grant. */
+  callOf(connection: StoredConnection, signal?: AbortSignal): Promise<SourceCall>;
+  /** Requests with a grant that is not stored yet. */
+  callWith(kind: SourceKind, grant: Grant, connector: Connector): SourceCall;
+  openGrant(connection: StoredConnection): Promise<Grant>;
+}
+
+export interface SourceAccessOptions {
+  types: readonly SourceType[];
+  keys: SourceKeys;
+  sources: Pick<SourceStore, 'reserve' | 'keepGrant'>;
+}
+
+export function createSourceAccess({ types, keys, sources }: SourceAccessOptions): SourceAccess {
+  const typeOf = (kind: SourceKind) => types.find((type) => type.kind === kind);
+  /** Access tokens by the id of their connection. */
+  const tokens = new Map<string, { accessToken: string; endsAt: number; of: string }>();
+
+  const known = (kind: SourceKind): SourceType => {
+    const type = typeOf(kind);
+    if (!type) throw new SourceError('locked', `this server has no settings for ${kind}`);
+    return type;
+  };
+
+  function proofOf(type: SourceType, grant: Grant, connection: StoredConnection | null): GrantProof {
+    if ('key' in grant) return { headers: async () => ({ [type.keyHeader ?? 'x-api-key']: grant.key }) };
+    const { oauth } = type;
+    if (!oauth) throw new SourceError('locked', 'its grant is of another kind');
+    const place = connection?.id ?? grant.refreshToken;
+    let current = grant;
+    return {
+      async headers(isRefused) {
+        const cached = tokens.get(place);
+        if (cached && !isRefused && cached.endsAt > Date.now() && cached.of === current.refreshToken) {
+          return { authorization: `Bearer ${cached.accessToken}` };
+        }
+        const fresh = await oauth.refresh(current);
+        if (fresh.grant) {
+          current = fresh.grant;
+          if (connection) await sources.keepGrant(connection, await keys.seal(connection.id, fresh.grant));
+        }
+        tokens.set(place, { accessToken: fresh.accessToken, endsAt: fresh.endsAt, of: current.refreshToken });
+        return { authorization: `Bearer ${fresh.accessToken}` };
+      },
+    };
+  }
+
+  const openGrant = async ({ id, sealedGrant }: StoredConnection): Promise<Grant> => {
+    if (sealedGrant === null) throw new SourceError('revoked', 'its grant was given back');
+    try {
+      return (await keys.open(id, sealedGrant)) as Grant;
+    } catch (error) {
+      if (error instanceof Locked) throw new SourceError('locked', error.message);
+      throw error;
+    }
+  };
+
+  return {
+    kinds: types.map(({ kind }) => kind),
+    typeOf,
+    connectorOf: ({ kind, settings }) => known(kind).connectorOf(settings),
+    openGrant,
+    async callOf(connection, signal) {
+      const type = known(connection.kind);
+      const { requestsPerMinute } = type.connectorOf(connection.settings);
+      const proof = proofOf(type, await openGrant(connection), connection);
+      const quota = { name: quotaName(connection), perMinute: requestsPerMinute };
+      return createSourceCall({ fetch: type.fetch, proof, quota, sources, ...(signal && { signal }) });
+    },
+    callWith(kind, grant, { requestsPerMinute }) {
+      const type = known(kind);
+      const quota = { name: quotaName({ kind, id: 'new' }), perMinute: requestsPerMinute };
+      return createSourceCall({ fetch: type.fetch, proof: proofOf(type, grant, null), quota, sources });
+    },
+  };
+}

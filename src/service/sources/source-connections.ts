@@ -1,0 +1,291 @@
+/** Accounts at sources, and the lists of reviews that they open. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { SourceConnection, SourceFailure, SourceKind, SourceLocation } from '../../contract/sources.js';
+import { type AccountAccess, belongsTo } from '../account-access.js';
+import type { Db, SourceConnectionRow, SourceLocationRow } from '../database/schema.js';
+import type { ListedLocation } from './source-page.js';
+
+/** Accounts at sources that one account may connect, and locations of one of them. */
+export const MOST_CONNECTIONS = 20;
+export const MOST_LOCATIONS = 1_000;
+
+/** The account has connected as many as it may. */
+export class TooManyConnections extends Error {
+  readonly most = MOST_CONNECTIONS;
+}
+
+/** What is stored of a connection besides what the desk shows. */
+export interface StoredConnection {
+  accountId: string;
+  id: string;
+  kind: SourceKind;
+  name: string;
+  settings: Record<string, string>;
+  /** Null: it was given back. */
+  sealedGrant: string | null;
+}
+
+/** Stores a connection with its locations, none of which is read before a vendor is chosen. Throws {@link TooManyConnections}. */
+export async function addConnection(transaction: Db, row: SourceConnectionRow, locations: readonly ListedLocation[]) {
+  const there = transaction.selectFrom('source_connections').select('id').where('account_id', '=', row.account_id);
+  if ((await there.execute()).length >= MOST_CONNECTIONS) throw new TooManyConnections();
+  await transaction.insertInto('source_connections').values(row).execute();
+  await noteLocations(transaction, row, locations);
+}
+
+/** Takes up the locations that a source lists now. What is known of one stays; one that is listed no longer stays as well, and fails when it is read. */
+export async function noteLocations(
+  transaction: Db,
+  connection: Pick<SourceConnectionRow, 'account_id' | 'id'>,
+  locations: readonly ListedLocation[],
+): Promise<void> {
+  const rows = locations.slice(0, MOST_LOCATIONS).map(
+    (location): SourceLocationRow => ({
+      account_id: connection.account_id,
+      id: randomUUID(),
+      connection_id: connection.id,
+      source_location_id: location.sourceLocationId,
+      title: location.title,
+      address: location.address,
+      place_id: location.placeId,
+      business_id: null,
+      total: null,
+      gap: null,
+      average: null,
+      reading: null,
+      reading_number: 0,
+      cursor_text: null,
+      newest_seen: null,
+      known_until: null,
+      whole_due: 1,
+      last_whole_at: null,
+      last_read_at: null,
+      next_read_at: null,
+      failure: null,
+      failures: 0,
+      lease: null,
+      leased_until: null,
+    }),
+  );
+  for (const row of rows) {
+    await transaction
+      .insertInto('source_locations')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['connection_id', 'source_location_id']).doUpdateSet(({ ref }) => ({
+          title: ref('excluded.title'),
+          address: ref('excluded.address'),
+          place_id: ref('excluded.place_id'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** The connections of an account, the oldest first, each with its locations. */
+export async function listConnections(db: Db, account: AccountAccess): Promise<(SourceConnection & { accountId: string })[]> {
+  const connections = await db
+    .selectFrom('source_connections')
+    .select(['account_id', 'id', 'kind', 'name', 'created_at', 'failure'])
+    .where(belongsTo(account))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const locations = await db
+    .selectFrom('source_locations')
+    .selectAll()
+    .where(belongsTo(account))
+    .orderBy('title')
+    .orderBy('id')
+    .execute();
+  const read = await readCounts(db, locations.map(({ id }) => id));
+  const vendors = await vendorsByPlace(db, account);
+  return connections.map(({ account_id: accountId, id, kind, name, created_at: createdAt, failure }) => ({
+    accountId,
+    id,
+    kind,
+    name,
+    createdAt,
+    failure,
+    locations: locations
+      .filter((location) => location.connection_id === id && location.account_id === accountId)
+      .map((location) => locationOf(location, read.get(location.id) ?? 0, vendors)),
+  }));
+}
+
+async function readCounts(db: Db, locationIds: readonly string[]): Promise<Map<string, number>> {
+  if (locationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('source_reviews')
+    .innerJoin('reviews', (join) =>
+      join.onRef('reviews.business_id', '=', 'source_reviews.business_id').onRef('reviews.id', '=', 'source_reviews.review_id'),
+    )
+    .select(['source_reviews.location_id', ({ fn }) => fn.countAll().as('count')])
+    .where('source_reviews.location_id', 'in', locationIds)
+    .groupBy('source_reviews.location_id')
+    .execute();
+  return new Map(rows.map(({ location_id, count }) => [location_id, Number(count)]));
+}
+
+/** The one vendor of each place, and null where several have it. */
+async function vendorsByPlace(db: Db, account: AccountAccess): Promise<Map<string, string | null>> {
+  const vendors = await db
+    .selectFrom('businesses')
+    .select(['id', 'account_id', 'google_place_id'])
+    .where(belongsTo(account))
+    .where('google_place_id', 'is not', null)
+    .execute();
+  const byPlace = new Map<string, string | null>();
+  for (const { id, account_id, google_place_id } of vendors) {
+    const place = JSON.stringify([account_id, google_place_id]);
+    byPlace.set(place, byPlace.has(place) ? null : id);
+  }
+  return byPlace;
+}
+
+function locationOf(row: SourceLocationRow, read: number, vendors: Map<string, string | null>): SourceLocation {
+  return {
+    id: row.id,
+    sourceLocationId: row.source_location_id,
+    title: row.title,
+    address: row.address,
+    placeId: row.place_id,
+    vendorId: row.business_id,
+    matchingVendorId: row.place_id === null ? null : (vendors.get(JSON.stringify([row.account_id, row.place_id])) ?? null),
+    read,
+    total: row.total === null ? null : Number(row.total),
+    average: row.average === null ? null : Number(row.average),
+    reading: row.reading,
+    lastReadAt: row.last_read_at,
+    nextReadAt: row.next_read_at,
+    failure: row.failure,
+  };
+}
+
+export async function findConnection(db: Db, accountId: string, id: string): Promise<StoredConnection | null> {
+  const row = await db
+    .selectFrom('source_connections')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? connectionOf(row) : null;
+}
+
+export function connectionOf(row: SourceConnectionRow): StoredConnection {
+  return {
+    accountId: row.account_id,
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    settings: JSON.parse(row.settings),
+    sealedGrant: row.sealed_grant,
+  };
+}
+
+/** Stores another grant. What could not be read for want of one is read now. */
+export async function setGrant(
+  transaction: Db,
+  { accountId, id }: Pick<StoredConnection, 'accountId' | 'id'>,
+  sealedGrant: string,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('source_connections')
+    .set({ sealed_grant: sealedGrant, failure: null })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+  await transaction
+    .updateTable('source_locations')
+    .set({ failure: null, failures: 0, next_read_at: at.toISOString() })
+    .where('account_id', '=', accountId)
+    .where('connection_id', '=', id)
+    .where('business_id', 'is not', null)
+    .execute();
+}
+
+/** Notes that the grant opens nothing any more: nothing is read with it until there is another. */
+export async function setConnectionFailure(
+  transaction: Db,
+  { accountId, id }: Pick<StoredConnection, 'accountId' | 'id'>,
+  failure: SourceFailure,
+): Promise<boolean> {
+  const noted = await transaction
+    .updateTable('source_connections')
+    .set({ failure })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where(sql`coalesce(failure, '')`, '!=', failure)
+    .executeTakeFirst();
+  await transaction
+    .updateTable('source_locations')
+    .set({ next_read_at: null, lease: null, leased_until: null })
+    .where('account_id', '=', accountId)
+    .where('connection_id', '=', id)
+    .execute();
+  return noted.numUpdatedRows > 0n;
+}
+
+/** A list that is read already is another vendor's: it is disconnected first. */
+export class LocationInUse extends Error {}
+
+/**
+ * Has the reviews of a location read into the list of a vendor, from now on. False where there is no such location or vendor in the account. Throws
+ * {@link LocationInUse}.
+ */
+export async function chooseVendor(
+  transaction: Db,
+  { accountId, locationId, vendorId }: { accountId: string; locationId: string; vendorId: string },
+  at: Date,
+): Promise<boolean> {
+  const location = await transaction
+    .selectFrom('source_locations')
+    .select(['business_id'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', locationId)
+    .executeTakeFirst();
+  const vendor = await transaction
+    .selectFrom('businesses')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', vendorId)
+    .executeTakeFirst();
+  if (!location || !vendor) return false;
+  if (location.business_id === vendorId) return true;
+  if (location.business_id !== null) throw new LocationInUse();
+  await transaction
+    .updateTable('source_locations')
+    .set({
+      business_id: vendorId,
+      whole_due: 1,
+      reading: null,
+      cursor_text: null,
+      known_until: null,
+      next_read_at: at.toISOString(),
+      failure: null,
+      failures: 0,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', locationId)
+    .execute();
+  return true;
+}
+
+/** Has locations read now: those of a connection, or one of them; `whole`: from their beginning. Resolves to how many. */
+export async function readNow(
+  transaction: Db,
+  { account, connectionId, locationId, whole }: { account: AccountAccess; connectionId?: string; locationId?: string; whole: boolean },
+  at: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('source_locations')
+    .set({ next_read_at: at.toISOString(), ...(whole && { whole_due: 1, reading: null, cursor_text: null }) })
+    .where(belongsTo(account))
+    .where('business_id', 'is not', null)
+    .$if(connectionId !== undefined, (query) => query.where('connection_id', '=', connectionId!))
+    .$if(locationId !== undefined, (query) => query.where('id', '=', locationId!))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,246 @@
+/** Connected sources, as the database knows them: accounts at sources, the lists that they open, and what was read of those. */
+import { randomUUID } from 'node:crypto';
+import type { DisconnectChoice, ReplyState, SourceConnection, SourceFailure, SourceKind } from '../../contract/sources.js';
+import type { AccountAccess } from '../account-access.js';
+import type { Database } from '../database/database.js';
+import type { SuppressionStore } from '../invites/suppressions.js';
+import { sha256 } from '../sha256.js';
+import { type Disconnected, disconnectSource } from './disconnect.js';
+import {
+  addConnection,
+  chooseVendor,
+  findConnection,
+  listConnections,
+  noteLocations,
+  readNow,
+  type StoredConnection,
+  setConnectionFailure,
+  setGrant,
+} from './source-connections.js';
+import type { ListedLocation, SourcePage } from './source-page.js';
+import {
+  failReading,
+  type PageEnd,
+  releaseLocation,
+  type TakenLocation,
+  takeLocation,
+  takePage,
+} from './source-readings.js';
+import { findWaitingReply, noteReplyState, type WaitingReply } from './source-replies.js';
+
+/** For so long somebody may take to let us in at a source. */
+const AUTHORIZATION_MS = 15 * 60_000;
+/** For how long a list is taken; each page takes it anew. */
+const LEASE_MS = 120_000;
+
+export interface NewConnection {
+  accountId: string;
+  kind: SourceKind;
+  name: string;
+  settings?: Record<string, string>;
+  /** What opens it, sealed for a connection with this id. */
+  seal: (id: string) => Promise<string>;
+  locations: readonly ListedLocation[];
+  by: string;
+}
+
+/** Somebody who has gone to a source to let us in. */
+export interface Authorization {
+  kind: SourceKind;
+  /** The connection whose grant is renewed; null: a new one. */
+  connectionId: string | null;
+  sealedVerifier: string;
+}
+
+/** The sources of all accounts. Grants come and go sealed: nothing in the database opens them. */
+export interface SourceStore {
+  /** Resolves to its id. Throws `TooManyConnections`. */
+  connect(connection: NewConnection, at: Date): Promise<string>;
+  list(account: AccountAccess): Promise<(SourceConnection & { accountId: string })[]>;
+  find(accountId: string, id: string): Promise<StoredConnection | null>;
+  /** Takes up the locations that a source lists now. */
+  noteLocations(connection: Pick<StoredConnection, 'accountId' | 'id'>, locations: readonly ListedLocation[]): Promise<void>;
+  /** Stores another grant, with which everything is read again. */
+  renew(connection: Pick<StoredConnection, 'accountId' | 'id'>, sealedGrant: string, at: Date): Promise<void>;
+  /** Stores a grant that the source has exchanged. */
+  keepGrant(connection: Pick<StoredConnection, 'accountId' | 'id'>, sealedGrant: string): Promise<void>;
+  /** Notes that its grant is no longer good; false where that was known. */
+  failConnection(connection: Pick<StoredConnection, 'accountId' | 'id'>, failure: SourceFailure): Promise<boolean>;
+  /** Has a list read for a vendor; false where there is no such list or vendor. Throws `LocationInUse`. */
+  choose(choice: { accountId: string; locationId: string; vendorId: string }, at: Date): Promise<boolean>;
+  /** Has lists read now; resolves to how many. */
+  readNow(
+    which: { account: AccountAccess; connectionId?: string; locationId?: string; whole: boolean },
+    at: Date,
+  ): Promise<number>;
+  disconnect(
+    which: { accountId: string; id: string; choice: DisconnectChoice; by: string },
+    at: Date,
+  ): Promise<Disconnected | null>;
+  /** The grants of all accounts, for another key to seal them. */
+  grants(): Promise<StoredConnection[]>;
+
+  /** The list that is due the longest, for this process alone; null when none is. */
+  take(which: { kinds: readonly SourceKind[]; locationIds?: readonly string[] }, at?: Date): Promise<TakenLocation | null>;
+  takePage(location: TakenLocation, page: SourcePage, how: { newestChangeFirst: boolean }, at?: Date): Promise<PageEnd>;
+  failReading(
+    location: TakenLocation,
+    why: { failure: SourceFailure; waitMs: number | null },
+    at?: Date,
+  ): Promise<boolean>;
+  release(location: TakenLocation): Promise<void>;
+  /** Takes the next place in the quota of this name; resolves to how long to wait for it, ms. */
+  reserve(name: string, perMinute: number, at?: Date): Promise<number>;
+
+  waitingReply(vendorId: string, reviewId: string): Promise<WaitingReply | null>;
+  noteReply(
+    reply: { vendorId: string; reviewId: string; comment: string | null },
+    state: ReplyState | null,
+    reason: string | null,
+    at: Date,
+  ): Promise<boolean>;
+
+  /** Notes who has gone to a source, by the `state` that comes back and the session that is to bring it. */
+  beginAuthorization(
+    authorization: Authorization & { accountId: string; state: string; sessionHash: string },
+    at: Date,
+  ): Promise<void>;
+  /** Finds it, once; null where there is none that is good, or another session brings it. */
+  endAuthorization(
+    brought: { accountId: string; state: string; sessionHash: string },
+    at: Date,
+  ): Promise<Authorization | null>;
+}
+
+/** The sources in `database`. */
+export function createSourceStore(
+  { db, write, locksRows }: Pick<Database, 'db' | 'write' | 'locksRows'>,
+  suppressions: Pick<SuppressionStore, 'hashing'>,
+): SourceStore {
+  return {
+    async connect({ accountId, kind, name, settings = {}, seal, locations, by }, at) {
+      const id = randomUUID();
+      const row = {
+        account_id: accountId,
+        id,
+        kind,
+        name,
+        settings: JSON.stringify(settings),
+        sealed_grant: await seal(id),
+        failure: null,
+        created_at: at.toISOString(),
+        created_by: by,
+      };
+      await write((transaction) => addConnection(transaction, row, locations));
+      return id;
+    },
+
+    list: (account) => listConnections(db, account),
+
+    find: (accountId, id) => findConnection(db, accountId, id),
+
+    noteLocations: ({ accountId, id }, locations) =>
+      write((transaction) => noteLocations(transaction, { account_id: accountId, id }, locations)),
+
+    renew: (connection, sealedGrant, at) => write((transaction) => setGrant(transaction, connection, sealedGrant, at)),
+
+    async keepGrant({ accountId, id }, sealedGrant) {
+      await write((transaction) =>
+        transaction
+          .updateTable('source_connections')
+          .set({ sealed_grant: sealedGrant })
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .where('sealed_grant', 'is not', null)
+          .execute(),
+      );
+    },
+
+    failConnection: (connection, failure) =>
+      write((transaction) => setConnectionFailure(transaction, connection, failure)),
+
+    choose: (choice, at) => write((transaction) => chooseVendor(transaction, choice, at)),
+
+    readNow: (which, at) => write((transaction) => readNow(transaction, which, at)),
+
+    disconnect: (which, at) => disconnectSource({ db, write }, which, at),
+
+    async grants() {
+      const rows = await db.selectFrom('source_connections').selectAll().execute();
+      return rows.map((row) => ({
+        accountId: row.account_id,
+        id: row.id,
+        kind: row.kind,
+        name: row.name,
+        settings: JSON.parse(row.settings),
+        sealedGrant: row.sealed_grant,
+      }));
+    },
+
+    take: (which, at = new Date()) => takeLocation({ db, write, locksRows }, { ...which, leaseMs: LEASE_MS, at }),
+
+    async takePage(location, page, { newestChangeFirst }, at = new Date()) {
+      const { known: hashReach } = await suppressions.hashing();
+      const options = { newestChangeFirst, leaseMs: LEASE_MS, hashReach, at };
+      return write((transaction) => takePage(transaction, location, page, options));
+    },
+
+    failReading: (location, why, at = new Date()) =>
+      write((transaction) => failReading(transaction, location, why, at)),
+
+    release: (location) => write((transaction) => releaseLocation(transaction, location)),
+
+    reserve: (name, perMinute, at = new Date()) =>
+      write(async (transaction) => {
+        const now = at.getTime();
+        const found = transaction.selectFrom('source_quotas').select('next_at').where('name', '=', name);
+        // On Postgres another process may have the row: whoever comes second finds what the first has written.
+        const row = await (locksRows ? found.forUpdate() : found).executeTakeFirst();
+        // A clock that was set back must not keep everybody waiting.
+        const free = Math.min(Math.max(now, row ? Date.parse(row.next_at) : now), now + 60_000);
+        const next_at = new Date(free + Math.ceil(60_000 / perMinute)).toISOString();
+        await transaction
+          .insertInto('source_quotas')
+          .values({ name, next_at })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ next_at }))
+          .execute();
+        return free - now;
+      }),
+
+    waitingReply: (vendorId, reviewId) => findWaitingReply(db, vendorId, reviewId),
+
+    noteReply: (reply, state, reason, at) =>
+      write((transaction) => noteReplyState(transaction, reply, state, reason, at)),
+
+    beginAuthorization: ({ accountId, state, sessionHash, kind, connectionId, sealedVerifier }, at) =>
+      write(async (transaction) => {
+        const now = at.toISOString();
+        await transaction.deleteFrom('source_authorizations').where('expires_at', '<=', now).execute();
+        await transaction
+          .insertInto('source_authorizations')
+          .values({
+            state_hash: sha256(state),
+            account_id: accountId,
+            session_hash: sessionHash,
+            kind,
+            connection_id: connectionId,
+            sealed_verifier: sealedVerifier,
+            expires_at: new Date(at.getTime() + AUTHORIZATION_MS).toISOString(),
+          })
+          .execute();
+      }),
+
+    endAuthorization: ({ accountId, state, sessionHash }, at) =>
+      write(async (transaction) => {
+        const found = await transaction
+          .deleteFrom('source_authorizations')
+          .where('state_hash', '=', sha256(state))
+          .where('account_id', '=', accountId)
+          .where('session_hash', '=', sessionHash)
+          .returningAll()
+          .executeTakeFirst();
+        if (!found || found.expires_at <= at.toISOString()) return null;
+        return { kind: found.kind, connectionId: found.connection_id, sealedVerifier: found.sealed_verifier };
+      }),
+  };
+}

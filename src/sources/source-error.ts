@@ -1,0 +1,14 @@
+import type { SourceFailure } from '../contract/sources.js';
+
+/** A source did not do what it was asked. The message is for logs: it never holds what the source wrote, nor a secret. */
+export class SourceError extends Error {
+  readonly failure: SourceFailure;
+  /** For how long it asks to be left alone, ms. */
+  readonly waitMs: number | null;
+
+  constructor(failure: SourceFailure, message: string, { waitMs = null }: { waitMs?: number | null } = {}) {
+    super(message);
+    this.failure = failure;
+    this.waitMs = waitMs;
+  }
+}
