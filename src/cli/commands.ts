@@ -78,6 +78,12 @@ export const COMMANDS: ListedCommand[] = [
     load: async () => (await import('./import/import.js')).addImportCommand,
   },
   {
+    name: 'source',
+    takes: '',
+    description: 'connected sources: reviews that a business has at Google, Trustpilot or another reviews service',
+    load: async () => (await import('./source/source.js')).addSourceCommand,
+  },
+  {
     name: 'export',
     takes: '[options]',
     description: 'write everything that is stored of a vendor as JSON lines, or its reviews as CSV',

@@ -52,7 +52,8 @@ function respond(
 ): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const text = body === undefined ? undefined : String(body);
-  const length: Record<string, string> = text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) };
+  const length: Record<string, string> =
+    text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) };
   const lookup = allowPrivate ? {} : { lookup: publicLookup };
   const all = { 'user-agent': 'reviews-widget', ...headers, ...length };
   return new Promise((resolve, reject) => {

@@ -41,12 +41,12 @@ export type { KeepDays, RetentionLease, RetentionStore } from './retention/reten
 export { CannotReply } from './reviews/review-change.js';
 export { type FiledReview, keyOf, type ReviewKey, type TakenIn } from './reviews/review-import.js';
 export type { ImportedReview } from './reviews/review-row.js';
-export { ReplyTooLong, type WaitingReply } from './sources/source-replies.js';
+export { createService, type Service, type ServiceOptions } from './service.js';
 export { LocationInUse, type StoredConnection, TooManyConnections } from './sources/source-connections.js';
 export type { ListedLocation, SourcePage, SourceReview } from './sources/source-page.js';
 export type { TakenLocation } from './sources/source-readings.js';
+export { ReplyTooLong, type WaitingReply } from './sources/source-replies.js';
 export type { Authorization, NewConnection, SourceStore } from './sources/sources.js';
-export { createService, type Service, type ServiceOptions } from './service.js';
 export { type InviteLimits, openStore, readSchemaState, type Store, type StoreOptions } from './store.js';
 export { shopLook } from './vendors/looks.js';
 export { DEMO_VENDOR } from './vendors/shop-starts.js';

@@ -24,7 +24,8 @@ export interface SourceVariables {
 
 /** Throws an OperatorError (2) when only a part of a client is set. */
 export function readSources(variables: SourceVariables): SourceSettings {
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_CLIENT_SECRET_FILE, GOOGLE_ISSUER, GOOGLE_API_URL } = variables;
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_CLIENT_SECRET_FILE, GOOGLE_ISSUER, GOOGLE_API_URL } =
+    variables;
   if (GOOGLE_CLIENT_SECRET !== undefined && GOOGLE_CLIENT_SECRET_FILE !== undefined) {
     throw new OperatorError('Set GOOGLE_CLIENT_SECRET or GOOGLE_CLIENT_SECRET_FILE, not both', 2);
   }

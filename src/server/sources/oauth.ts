@@ -28,7 +28,10 @@ export interface OAuth {
   /** The address to go to, and the verifier that has to come back with what returns. */
   begin(redirectUri: string, state: string): Promise<{ url: string; verifier: string }>;
   /** Exchanges what came back to `redirectUri`. Rejects with a SourceError. */
-  finish(returned: URLSearchParams, checks: { redirectUri: string; state: string; verifier: string }): Promise<OAuthGrant>;
+  finish(
+    returned: URLSearchParams,
+    checks: { redirectUri: string; state: string; verifier: string },
+  ): Promise<OAuthGrant>;
   /** A fresh access token; the grant as well, where the source has exchanged it. Rejects with a SourceError. */
   refresh(grant: OAuthGrant): Promise<{ accessToken: string; endsAt: number; grant: OAuthGrant | null }>;
   /** Gives the grant back, as far as the source takes it back. */
@@ -43,7 +46,11 @@ export function createOAuth(
   const authentication = oauth.ClientSecretPost(clientSecret);
   const options = {
     [oauth.customFetch]: (url: string, init: { method: string; headers: Record<string, string>; body?: unknown }) =>
-      fetch(url, { method: init.method, headers: init.headers, body: init.body as string | URLSearchParams | undefined }),
+      fetch(url, {
+        method: init.method,
+        headers: init.headers,
+        body: init.body as string | URLSearchParams | undefined,
+      }),
     [oauth.allowInsecureRequests]: allowHttp,
   };
   let known: { server: oauth.AuthorizationServer; at: number } | null = null;

@@ -46,7 +46,12 @@ function sourceTypes({ sources: { google, toPrivate } }: Pick<Settings, 'sources
     { kind: 'reviews-service', oauth: null, fetch, keyHeader: 'x-api-key', connectorOf: createReviewsServiceConnector },
   ];
 
-  function googleType({ clientId, clientSecret, issuer, apiUrl }: NonNullable<Settings['sources']['google']>): SourceType {
+  function googleType({
+    clientId,
+    clientSecret,
+    issuer,
+    apiUrl,
+  }: NonNullable<Settings['sources']['google']>): SourceType {
     // The operator has set these addresses: only theirs may be of the own network.
     const allowPrivate = toPrivate || apiUrl !== null;
     const client = { issuer, clientId, clientSecret, scope: GOOGLE_SCOPE, parameters: GOOGLE_PARAMETERS };

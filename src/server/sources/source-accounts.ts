@@ -36,7 +36,12 @@ export interface SourceAccounts {
   /** Asks the source for its locations again; false where there is no such connection. */
   listAgain(accountId: string, id: string): Promise<boolean>;
   /** Gives the grant back and disconnects; resolves to how many reviews that concerns, null where there is no such connection. */
-  disconnect(which: { accountId: string; id: string; choice: DisconnectChoice; by: string }): Promise<{ reviews: number } | null>;
+  disconnect(which: {
+    accountId: string;
+    id: string;
+    choice: DisconnectChoice;
+    by: string;
+  }): Promise<{ reviews: number } | null>;
 }
 
 export interface SourceAccountsOptions {
@@ -119,7 +124,8 @@ export function createSourceAccounts({ sources, access, keys, log }: SourceAccou
         log({ severity: 'warn', event: 'source_not_revoked', ...fields });
       });
       const done = await sources.disconnect(which, new Date());
-      if (done) log({ event: 'source_disconnected', accountId, connectionId, source: kind, choice: which.choice, ...done });
+      if (done)
+        log({ event: 'source_disconnected', accountId, connectionId, source: kind, choice: which.choice, ...done });
       return done;
     },
   };

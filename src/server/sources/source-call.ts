@@ -33,7 +33,10 @@ export function createSourceCall({ fetch, proof, quota, sources, signal }: Sourc
       return await fetch(request.url, { method: request.method, headers: { ...headers, ...typed }, body, signal });
     } catch (error) {
       if (error instanceof ResponseTooLong) throw new SourceError('unreadable', 'its response is too long');
-      throw new SourceError('unavailable', `no response: ${(error as { code?: string }).code ?? (error as Error).name}`);
+      throw new SourceError(
+        'unavailable',
+        `no response: ${(error as { code?: string }).code ?? (error as Error).name}`,
+      );
     }
   }
 
@@ -46,7 +49,8 @@ export function createSourceCall({ fetch, proof, quota, sources, signal }: Sourc
       const text = await response.text();
       if (text === '') return {};
       const content = parseJson(text);
-      if (typeof content !== 'object' || content === null) throw new SourceError('unreadable', 'its response is no JSON');
+      if (typeof content !== 'object' || content === null)
+        throw new SourceError('unreadable', 'its response is no JSON');
       return content;
     },
   };

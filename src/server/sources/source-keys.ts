@@ -15,7 +15,13 @@ import { writePrivateFile } from '../storage/private-file.js';
 /** A JWK set; the last key seals, every one opens. */
 const KeySet = z.object({
   keys: z
-    .array(z.object({ kid: z.string().min(1), kty: z.literal('oct'), k: z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes') }))
+    .array(
+      z.object({
+        kid: z.string().min(1),
+        kty: z.literal('oct'),
+        k: z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes'),
+      }),
+    )
     .min(1, 'must hold a key'),
 });
 type KeySet = z.infer<typeof KeySet>;

@@ -23,7 +23,10 @@ export function createSourceReplySender({ sources, access }: SourceReplySenderOp
     if (!replies) return { state: 'dead', outcome: 'no_replies' };
     try {
       const call = await access.callOf(connection);
-      const state = comment === null ? await replies.remove(reply, call).then(() => null) : await replies.send({ ...reply, comment }, call);
+      const state =
+        comment === null
+          ? await replies.remove(reply, call).then(() => null)
+          : await replies.send({ ...reply, comment }, call);
       await sources.noteReply({ vendorId: vendorId!, reviewId: reviewId!, comment }, state, null, new Date());
       return { state: 'sent' };
     } catch (error) {
@@ -31,7 +34,12 @@ export function createSourceReplySender({ sources, access }: SourceReplySenderOp
       const { failure, waitMs } = error;
       if (failure === 'revoked' || failure === 'locked') await sources.failConnection(connection, failure);
       if (LASTING.includes(failure)) return { state: 'dead', outcome: failure };
-      return { state: 'waiting', outcome: failure, unreachable: failure === 'unavailable', ...(waitMs !== null && { waitMs }) };
+      return {
+        state: 'waiting',
+        outcome: failure,
+        unreachable: failure === 'unavailable',
+        ...(waitMs !== null && { waitMs }),
+      };
     }
   }
 

@@ -60,7 +60,8 @@ export interface Schema {
   source_locations: SourceLocationRow;
   source_reviews: SourceReviewRow;
   source_authorizations: SourceAuthorizationRow;
-  source_quotas: { name: string; next_at: string };
+  /** From when on the next request may be sent, ms since 1970. */
+  source_quotas: { name: string; free_at_ms: number };
   settings: { name: string; value: string };
 }
 

@@ -31,7 +31,7 @@ export function sourceTables(engine: 'sqlite' | 'postgres'): string[] {
       constraint source_authorizations_key primary key (state_hash)
     )`,
     `create table source_quotas (
-      name ${key} not null, next_at ${key} not null,
+      name ${key} not null, free_at_ms bigint not null,
       constraint source_quotas_key primary key (name)
     )`,
     `alter table reviews add column reply_state text`,

@@ -3,8 +3,8 @@ import type { DisconnectChoice } from '../../contract/sources.js';
 import type { Write } from '../database/database.js';
 import type { Db, SourceLocationRow } from '../database/schema.js';
 import { eraseRows } from '../erasure/erase-rows.js';
-import { updateReview } from '../reviews/review-change.js';
 import { forgetMessagesTo } from '../messages/messages.js';
+import { updateReview } from '../reviews/review-change.js';
 
 /** Reviews of one transaction. */
 const BATCH = 200;
@@ -58,7 +58,11 @@ export async function disconnectSource(
       .where('account_id', '=', accountId)
       .where('connection_id', '=', id)
       .execute();
-    await transaction.deleteFrom('source_connections').where('account_id', '=', accountId).where('id', '=', id).execute();
+    await transaction
+      .deleteFrom('source_connections')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
   });
   return { reviews };
 }
@@ -84,7 +88,8 @@ async function leaveSome(
     await eraseRows(transaction, business, erased, { subject: 'review', keepText: false, at });
   }
   if (choice === 'archive') {
-    for (const reviewId of ids) await updateReview(transaction, reviewId, { isArchived: true }, { account: accountId, at, by });
+    for (const reviewId of ids)
+      await updateReview(transaction, reviewId, { isArchived: true }, { account: accountId, at, by });
   }
   await transaction
     .updateTable('reviews')
@@ -96,7 +101,11 @@ async function leaveSome(
   await transaction
     .deleteFrom('source_reviews')
     .where('location_id', '=', location.id)
-    .where('source_feedback_id', 'in', some.map(({ source_feedback_id }) => source_feedback_id))
+    .where(
+      'source_feedback_id',
+      'in',
+      some.map(({ source_feedback_id }) => source_feedback_id),
+    )
     .execute();
   return some.length;
 }

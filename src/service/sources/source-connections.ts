@@ -84,7 +84,10 @@ export async function noteLocations(
 }
 
 /** The connections of an account, the oldest first, each with its locations. */
-export async function listConnections(db: Db, account: AccountAccess): Promise<(SourceConnection & { accountId: string })[]> {
+export async function listConnections(
+  db: Db,
+  account: AccountAccess,
+): Promise<(SourceConnection & { accountId: string })[]> {
   const connections = await db
     .selectFrom('source_connections')
     .select(['account_id', 'id', 'kind', 'name', 'created_at', 'failure'])
@@ -99,7 +102,10 @@ export async function listConnections(db: Db, account: AccountAccess): Promise<(
     .orderBy('title')
     .orderBy('id')
     .execute();
-  const read = await readCounts(db, locations.map(({ id }) => id));
+  const read = await readCounts(
+    db,
+    locations.map(({ id }) => id),
+  );
   const vendors = await vendorsByPlace(db, account);
   return connections.map(({ account_id: accountId, id, kind, name, created_at: createdAt, failure }) => ({
     accountId,
@@ -119,7 +125,9 @@ async function readCounts(db: Db, locationIds: readonly string[]): Promise<Map<s
   const rows = await db
     .selectFrom('source_reviews')
     .innerJoin('reviews', (join) =>
-      join.onRef('reviews.business_id', '=', 'source_reviews.business_id').onRef('reviews.id', '=', 'source_reviews.review_id'),
+      join
+        .onRef('reviews.business_id', '=', 'source_reviews.business_id')
+        .onRef('reviews.id', '=', 'source_reviews.review_id'),
     )
     .select(['source_reviews.location_id', ({ fn }) => fn.countAll().as('count')])
     .where('source_reviews.location_id', 'in', locationIds)
@@ -152,7 +160,8 @@ function locationOf(row: SourceLocationRow, read: number, vendors: Map<string, s
     address: row.address,
     placeId: row.place_id,
     vendorId: row.business_id,
-    matchingVendorId: row.place_id === null ? null : (vendors.get(JSON.stringify([row.account_id, row.place_id])) ?? null),
+    matchingVendorId:
+      row.place_id === null ? null : (vendors.get(JSON.stringify([row.account_id, row.place_id])) ?? null),
     read,
     total: row.total === null ? null : Number(row.total),
     average: row.average === null ? null : Number(row.average),
@@ -276,7 +285,12 @@ export async function chooseVendor(
 /** Has locations read now: those of a connection, or one of them; `whole`: from their beginning. Resolves to how many. */
 export async function readNow(
   transaction: Db,
-  { account, connectionId, locationId, whole }: { account: AccountAccess; connectionId?: string; locationId?: string; whole: boolean },
+  {
+    account,
+    connectionId,
+    locationId,
+    whole,
+  }: { account: AccountAccess; connectionId?: string; locationId?: string; whole: boolean },
   at: Date,
 ): Promise<number> {
   const { numUpdatedRows } = await transaction

@@ -15,9 +15,9 @@ import type { SourceFailure, SourceKind } from '../../contract/sources.js';
 import type { Database } from '../database/database.js';
 import type { Db, SourceLocationRow } from '../database/schema.js';
 import type { HashReach } from '../invites/suppressions.js';
-import { removeSourceReviews, takeReviews } from './source-reviews.js';
 import { connectionOf, type StoredConnection } from './source-connections.js';
 import type { SourcePage } from './source-page.js';
+import { removeSourceReviews, takeReviews } from './source-reviews.js';
 
 const MINUTE_MS = 60_000;
 /** Between two readings of a list. */
@@ -57,7 +57,12 @@ export interface ReadingOptions {
 /** Takes the list that is due for the longest time; null when none is, or others have them. */
 export async function takeLocation(
   { db, write, locksRows }: Pick<Database, 'db' | 'write' | 'locksRows'>,
-  { kinds, locationIds, leaseMs, at }: { kinds: readonly SourceKind[]; locationIds?: readonly string[]; leaseMs: number; at: Date },
+  {
+    kinds,
+    locationIds,
+    leaseMs,
+    at,
+  }: { kinds: readonly SourceKind[]; locationIds?: readonly string[]; leaseMs: number; at: Date },
 ): Promise<TakenLocation | null> {
   const now = at.toISOString();
   const due = db
@@ -165,7 +170,12 @@ export async function takePage(
   const said = { total: page.total ?? row.total, average: page.average ?? row.average };
   const progress = isEnd
     ? await endReading(transaction, row, { ...said, newest }, { newestChangeFirst, at })
-    : { ...said, cursor_text: page.next, newest_seen: newest, leased_until: new Date(at.getTime() + leaseMs).toISOString() };
+    : {
+        ...said,
+        cursor_text: page.next,
+        newest_seen: newest,
+        leased_until: new Date(at.getTime() + leaseMs).toISOString(),
+      };
   await transaction
     .updateTable('source_locations')
     .set({ ...progress, failure: null, failures: 0 })
@@ -276,7 +286,11 @@ const ownRow = (transaction: Db, { account_id, id }: { account_id: string; id: s
   transaction.selectFrom('source_locations').where('account_id', '=', account_id).where('id', '=', id);
 
 const ownUpdate = (transaction: Db, { accountId, id, lease }: Pick<TakenLocation, 'accountId' | 'id' | 'lease'>) =>
-  transaction.updateTable('source_locations').where('account_id', '=', accountId).where('id', '=', id).where('lease', '=', lease);
+  transaction
+    .updateTable('source_locations')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('lease', '=', lease);
 
 /** The list as it is now, while the lease is ours. The row is locked by the write that says so. */
 async function leasedRow(

@@ -1,10 +1,17 @@
 /** The reviews of a page of a source: new ones are stored, what their authors changed is changed, and what was erased here stays away. */
 import { recordChange } from '../changes/change-log.js';
-import type { BusinessRow, Db, ReviewedBusiness, ReviewRow, SourceLocationRow, SourceReviewRow } from '../database/schema.js';
+import type {
+  BusinessRow,
+  Db,
+  ReviewedBusiness,
+  ReviewRow,
+  SourceLocationRow,
+  SourceReviewRow,
+} from '../database/schema.js';
 import { eraseRows } from '../erasure/erase-rows.js';
 import type { HashReach } from '../invites/suppressions.js';
-import { changeCounts } from '../reviews/review-counts.js';
 import { storeChange } from '../reviews/review-change.js';
+import { changeCounts } from '../reviews/review-counts.js';
 import { importReviews } from '../reviews/review-import.js';
 import { rowOfImport } from '../reviews/review-row.js';
 import { sha256 } from '../sha256.js';
@@ -54,23 +61,39 @@ const keyOf = ({ source, sourceFeedbackId }: Pick<SourceReview, 'source' | 'sour
 /** What the source says of a review, as one text of fixed length. */
 const fingerprintOf = (review: SourceReview) => sha256(JSON.stringify(Object.entries(review).sort()));
 
-async function knownReviews(db: Db, locationId: string, reviews: readonly SourceReview[]): Promise<Map<string, SourceReviewRow>> {
+async function knownReviews(
+  db: Db,
+  locationId: string,
+  reviews: readonly SourceReview[],
+): Promise<Map<string, SourceReviewRow>> {
   const rows = await db
     .selectFrom('source_reviews')
     .selectAll()
     .where('location_id', '=', locationId)
-    .where('source_feedback_id', 'in', reviews.map(({ sourceFeedbackId }) => sourceFeedbackId))
+    .where(
+      'source_feedback_id',
+      'in',
+      reviews.map(({ sourceFeedbackId }) => sourceFeedbackId),
+    )
     .execute();
   return new Map(rows.map((row) => [row.source_feedback_id, row]));
 }
 
-async function storedReviews(db: Db, vendorId: string, reviews: readonly SourceReview[]): Promise<Map<string, ReviewRow>> {
+async function storedReviews(
+  db: Db,
+  vendorId: string,
+  reviews: readonly SourceReview[],
+): Promise<Map<string, ReviewRow>> {
   const rows = await db
     .selectFrom('reviews')
     .selectAll()
     .where('business_id', '=', vendorId)
     .where('source', 'in', [...new Set(reviews.map(({ source }) => source))])
-    .where('source_feedback_id', 'in', reviews.map(({ sourceFeedbackId }) => sourceFeedbackId))
+    .where(
+      'source_feedback_id',
+      'in',
+      reviews.map(({ sourceFeedbackId }) => sourceFeedbackId),
+    )
     .execute();
   return new Map(rows.map((row) => [keyOf({ source: row.source, sourceFeedbackId: row.source_feedback_id }), row]));
 }
@@ -149,7 +172,11 @@ async function changeReview(
 }
 
 /** The reply that the source shows counts, but while one of ours is on its way there. */
-function replyAfter(before: ReviewRow, whole: ReviewRow, { replyState, replyReason }: SourceReview): Partial<ReviewRow> {
+function replyAfter(
+  before: ReviewRow,
+  whole: ReviewRow,
+  { replyState, replyReason }: SourceReview,
+): Partial<ReviewRow> {
   const isOnItsWay = before.reply_state === 'waiting' || before.reply_state === 'failed';
   const isUnseen = before.reply_state !== null && whole.response === null;
   if (isOnItsWay || isUnseen) return {};
@@ -196,6 +223,10 @@ export async function removeSourceReviews(
   await transaction
     .deleteFrom('source_reviews')
     .where('location_id', '=', location.id)
-    .where('source_feedback_id', 'in', reviews.map(({ source_feedback_id }) => source_feedback_id))
+    .where(
+      'source_feedback_id',
+      'in',
+      reviews.map(({ source_feedback_id }) => source_feedback_id),
+    )
     .execute();
 }
