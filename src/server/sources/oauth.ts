@@ -2,6 +2,7 @@
 import * as oauth from 'oauth4webapi';
 import type { OutboundFetch } from '../../outbound/outbound-fetch.js';
 import { SourceError } from '../../sources/source-error.js';
+import { refusalOf } from './source-call.js';
 
 /** The server's own client at an authorization server. */
 export interface OAuthClient {
@@ -28,7 +29,10 @@ export interface OAuth {
   /** The address to go to, and the verifier that has to come back with what returns. */
   begin(redirectUri: string, state: string): Promise<{ url: string; verifier: string }>;
   /** Exchanges what came back to `redirectUri`. Rejects with a SourceError. */
-  finish(returned: URLSearchParams, checks: { redirectUri: string; state: string; verifier: string }): Promise<OAuthGrant>;
+  finish(
+    returned: URLSearchParams,
+    checks: { redirectUri: string; state: string; verifier: string },
+  ): Promise<OAuthGrant>;
   /** A fresh access token; the grant as well, where the source has exchanged it. Rejects with a SourceError. */
   refresh(grant: OAuthGrant): Promise<{ accessToken: string; endsAt: number; grant: OAuthGrant | null }>;
   /** Gives the grant back, as far as the source takes it back. */
@@ -42,8 +46,13 @@ export function createOAuth(
   const client: oauth.Client = { client_id: clientId };
   const authentication = oauth.ClientSecretPost(clientSecret);
   const options = {
-    [oauth.customFetch]: (url: string, init: { method: string; headers: Record<string, string>; body?: unknown }) =>
-      fetch(url, { method: init.method, headers: init.headers, body: init.body as string | URLSearchParams | undefined }),
+    async [oauth.customFetch](url: string, init: { method: string; headers: Record<string, string>; body?: unknown }) {
+      const body = init.body as string | URLSearchParams | undefined;
+      const response = await fetch(url, { method: init.method, headers: init.headers, body });
+      // An outage says nothing about the grant, and mostly in no JSON.
+      if (response.status >= 500 || response.status === 429) throw refusalOf(response);
+      return response;
+    },
     [oauth.allowInsecureRequests]: allowHttp,
   };
   let known: { server: oauth.AuthorizationServer; at: number } | null = null;
@@ -106,13 +115,14 @@ export function createOAuth(
         };
       }),
 
-    async revoke({ refreshToken }) {
-      const server = await metadata();
-      if (!server.revocation_endpoint) return;
-      await oauth.processRevocationResponse(
-        await oauth.revocationRequest(server, client, authentication, refreshToken, options),
-      );
-    },
+    revoke: ({ refreshToken }) =>
+      explained(async () => {
+        const server = await metadata();
+        if (!server.revocation_endpoint) return;
+        await oauth.processRevocationResponse(
+          await oauth.revocationRequest(server, client, authentication, refreshToken, options),
+        );
+      }),
   };
 }
 
@@ -127,8 +137,10 @@ async function explained<Result>(ask: () => Promise<Result>): Promise<Result> {
     }
     if (error instanceof oauth.ResponseBodyError) {
       if (error.error === 'invalid_grant') throw new SourceError('revoked', 'it says invalid_grant');
-      throw new SourceError(error.status >= 500 ? 'unavailable' : 'refused', `it says ${error.error}`);
+      throw new SourceError('refused', `it says ${error.error}`);
     }
+    if (error instanceof oauth.WWWAuthenticateChallengeError)
+      throw new SourceError('refused', `it says ${error.status}`);
     if (error instanceof oauth.OperationProcessingError) throw new SourceError('unreadable', `${error.code}`);
     throw new SourceError('unavailable', `no response: ${(error as { code?: string }).code ?? (error as Error).name}`);
   }

@@ -53,7 +53,15 @@ export function createSourceAccess({ types, keys, sources }: SourceAccessOptions
   };
 
   function proofOf(type: SourceType, grant: Grant, connection: StoredConnection | null): GrantProof {
-    if ('key' in grant) return { headers: async () => ({ [type.keyHeader ?? 'x-api-key']: grant.key }) };
+    if ('key' in grant) {
+      return {
+        async headers(isRefused) {
+          // There is no other key to try.
+          if (isRefused) throw new SourceError('revoked', 'it says 401');
+          return { [type.keyHeader ?? 'x-api-key']: grant.key };
+        },
+      };
+    }
     const { oauth } = type;
     if (!oauth) throw new SourceError('locked', 'its grant is of another kind');
     const place = connection?.id ?? grant.refreshToken;
