@@ -46,16 +46,10 @@ export interface GoogleLocation {
   metadata?: object;
 }
 
-/** What comes instead of what was asked for. */
-export type Fault =
-  /** An error of Google's. */
-  | { status: number; headers?: Record<string, string> }
-  /** This text. */
-  | { body: string }
-  /** Half of it, and then the connection breaks. */
-  | 'half'
-  /** Half of it, and the rest once that has resolved. */
-  | { hold: Promise<unknown> };
+/** What comes instead of what was asked for: an error of Google's, or this text. */
+export type Fault = { status: number; headers?: Record<string, string> } | { body: string } | Broken;
+/** Half of what was asked for; then the connection breaks, or the rest comes once that has resolved. */
+type Broken = 'half' | { hold: Promise<unknown> };
 
 export interface GoogleRequest {
   method: string;
@@ -69,7 +63,7 @@ export interface GoogleRequest {
 /** An answer of Google's, or an error of it. */
 interface Answer {
   status: number;
-  body: object;
+  body: object | string;
   headers?: Record<string, string>;
 }
 
@@ -199,8 +193,12 @@ export async function startGoogle() {
     const at = Date.now();
     response.on('close', () => requests.push({ method, path, status: response.statusCode, at }));
     const fault = google.fault({ method, path });
-    if (fault !== null && fault !== 'half' && 'status' in fault)
-      return send(response, { body: errorBody(fault.status, 'FAULT'), ...fault });
+    const isWhole = fault !== null && fault !== 'half' && !('hold' in fault);
+    if (isWhole)
+      return send(
+        response,
+        'body' in fault ? { status: 200, ...fault } : { body: errorBody(fault.status, 'FAULT'), ...fault },
+      );
     if (!/^\/v[14]\//.test(path)) return grants.handle(request, response);
     send(response, await answerTo(request, method, new URL(path, url), at), fault);
   }
@@ -325,9 +323,7 @@ function pageOf(
   const size = Math.min(Number(query.get('pageSize')) || most, most);
   const of = JSON.stringify([field, query.get('orderBy'), version]);
   const token = query.get('pageToken');
-  const read = token
-    ? (JSON.parse(Buffer.from(token, 'base64url').toString() || '{}') as { of?: string; at?: number })
-    : { of, at: 0 };
+  const read: { of?: string; at?: number } = token ? tokenOf(token) : { of, at: 0 };
   if (read.of !== of || read.at === undefined) return refusal(400, 'INVALID_ARGUMENT');
   const end = read.at + size;
   const items = all.slice(read.at, end);
@@ -340,6 +336,14 @@ function pageOf(
   };
 }
 
+function tokenOf(token: string): { of?: string; at?: number } {
+  try {
+    return JSON.parse(Buffer.from(token, 'base64url').toString());
+  } catch {
+    return {};
+  }
+}
+
 function refusal(status: number, said: string, headers: Record<string, string> = {}): Answer {
   return { status, body: errorBody(status, said), headers };
 }
@@ -348,19 +352,18 @@ function errorBody(code: number, status: string): object {
   return { error: { code, message: `Request failed: ${status}.`, status } };
 }
 
-function send(response: ServerResponse, { status, body, headers = {} }: Answer, fault: Fault | null = null): void {
-  const text = fault !== null && fault !== 'half' && 'body' in fault ? fault.body : JSON.stringify(body);
-  const bytes = Buffer.from(text);
+function send(response: ServerResponse, { status, body, headers = {} }: Answer, broken: Broken | null = null): void {
+  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   response.writeHead(status, {
     'content-type': 'application/json; charset=UTF-8',
     'content-length': bytes.length,
     ...headers,
   });
-  if (fault === null || (fault !== 'half' && !('hold' in fault))) return void response.end(bytes);
+  if (broken === null) return void response.end(bytes);
   const half = Math.floor(bytes.length / 2);
   response.write(bytes.subarray(0, half), () => {
-    if (fault === 'half') response.destroy();
-    else fault.hold.then(() => response.end(bytes.subarray(half)));
+    if (broken === 'half') response.destroy();
+    else broken.hold.then(() => response.end(bytes.subarray(half)));
   });
 }
 
