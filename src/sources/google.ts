@@ -171,7 +171,7 @@ function parsed<Page>(schema: z.ZodObject & z.ZodType<Page>, content: unknown, f
   const isStrange =
     page.success &&
     !(field in (content as object)) &&
-    !Object.keys(content as object).every((name) => name in schema.shape);
+    !Object.keys(content as object).every((name) => Object.hasOwn(schema.shape, name));
   if (!page.success || isStrange) throw new SourceError('unreadable', `it is no list of ${field}`);
   return page.data;
 }
@@ -197,10 +197,10 @@ function toReview(review: z.infer<typeof Review>, sourceLocationId: string): Sou
   if (!name.slice(name.indexOf('locations/')).startsWith(`${location}/reviews/`)) {
     throw new SourceError('unreadable', 'a review is not of the location');
   }
-  const stars = starRating != null && starRating in googleTakeout.ratings! ? starRating : null;
+  const isKnown = starRating != null && Object.hasOwn(googleTakeout.ratings!, starRating);
   const read = readSourceReview(
     {
-      rating: stars,
+      rating: isKnown ? starRating : null,
       text: comment,
       author: reviewer?.displayName,
       photo: secureLink(reviewer?.profilePhotoUrl),

@@ -115,9 +115,9 @@ export function createReviewsServiceConnector({
 function nextOf({ received, total, isTotalKnown }: ReceivedPage, { offset }: Cursor, first: string): string | null {
   const end = offset + received;
   if (received === 0 || end >= MOST_REVIEWS) return null;
-  // Without a total, only a page of the size that was asked for may have one behind it.
-  const isMore = isTotalKnown ? end < total : received === LIMIT;
-  return isMore ? JSON.stringify({ offset: end, first, isGuess: !isTotalKnown } satisfies Cursor) : null;
+  // Without a total, a page that is shorter than was asked for is no end: services have page sizes of their own.
+  if (isTotalKnown && end >= total) return null;
+  return JSON.stringify({ offset: end, first, isGuess: !isTotalKnown } satisfies Cursor);
 }
 
 function addressOf(text: string): string {
