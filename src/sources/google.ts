@@ -9,8 +9,9 @@ import { googleTakeout } from '../import/profiles/places.js';
 import { cut } from '../platform/clean-text.js';
 import type { ListedLocation, SourceReview } from '../service/index.js';
 import type { Connector, SourceCall } from './connector.js';
+import { addressOf, secureLink } from './source-address.js';
 import { SourceError } from './source-error.js';
-import { readSourceReview, secureLink } from './source-review.js';
+import { readSourceReview } from './source-review.js';
 
 export const GOOGLE_SCOPE = 'https://www.googleapis.com/auth/business.manage';
 /** With both, Google gives a refresh token each time somebody lets us in. */
@@ -76,7 +77,7 @@ const ReviewPage = z.object({
 
 /** `apiUrl`: the address below which all of it is instead of at Google's own hosts. */
 export function createGoogleConnector(apiUrl: string | null): Connector {
-  const base = apiUrl?.replace(/\/+$/, '');
+  const base = apiUrl === null ? null : addressOf(apiUrl);
   const accountsUrl = `${base ?? 'https://mybusinessaccountmanagement.googleapis.com'}/v1`;
   const locationsUrl = `${base ?? 'https://mybusinessbusinessinformation.googleapis.com'}/v1`;
   const reviewsUrl = `${base ?? 'https://mybusiness.googleapis.com'}/v4`;

@@ -12,8 +12,9 @@ import { cut } from '../platform/clean-text.js';
 import { parseJson } from '../platform/json-body.js';
 import type { SourceReview } from '../service/index.js';
 import { type Connector, MAX_RESPONSE_BYTES, type SourceCall } from './connector.js';
+import { addressOf, secureLink } from './source-address.js';
 import { SourceError } from './source-error.js';
-import { isTime, readSourceReview, secureLink } from './source-review.js';
+import { isTime, readSourceReview } from './source-review.js';
 
 /** Of the 200 that the interface lets through: the shop's own site may use the same key. */
 const REQUESTS_PER_MINUTE = 100;
@@ -118,12 +119,6 @@ function nextOf({ received, total, isTotalKnown }: ReceivedPage, { offset }: Cur
   // Without a total, a page that is shorter than was asked for is no end: services have page sizes of their own.
   if (isTotalKnown && end >= total) return null;
   return JSON.stringify({ offset: end, first, isGuess: !isTotalKnown } satisfies Cursor);
-}
-
-function addressOf(text: string): string {
-  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-  if (!isAddress) throw new SourceError('refused', 'it is no address of a reviews service');
-  return text.replace(/\/+$/, '');
 }
 
 function businessesOf(content: unknown) {

@@ -58,11 +58,6 @@ function valuesOf(cells: ReviewCells): RowValues {
   return Object.fromEntries(values.filter(([, value]) => value !== ''));
 }
 
-/** An address that may stand in a page of https; null for any other text. */
-export function secureLink(address: string | null | undefined): string | null {
-  return address && URL.canParse(address) && new URL(address).protocol === 'https:' ? address : null;
-}
-
 /** Whether a text is a time that a review can have. */
 export function isTime(text: string | null): boolean {
   return text !== null && parseDate(text, Date.now()) !== null;

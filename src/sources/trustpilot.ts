@@ -7,6 +7,7 @@ import { withQuery } from '../client/request-validation.js';
 import { cut } from '../platform/clean-text.js';
 import type { SourceReview } from '../service/index.js';
 import type { Connector, SourceCall } from './connector.js';
+import { addressOf } from './source-address.js';
 import { SourceError } from './source-error.js';
 import { readSourceReview } from './source-review.js';
 
@@ -53,7 +54,7 @@ export function createTrustpilotConnector({
   address = ADDRESS,
 }: Record<string, string>): Connector {
   if (!/^[\w-]{1,64}$/.test(businessUnitId)) throw new SourceError('refused', 'no business unit has such an id');
-  const unitUrl = `${address.replace(/\/+$/, '')}/v1/business-units/${businessUnitId}`;
+  const unitUrl = `${addressOf(address)}/v1/business-units/${businessUnitId}`;
 
   async function readUnit(call: SourceCall): Promise<{ name: string; total: number | null; average: number | null }> {
     const unit = BusinessUnit.safeParse(await call.send({ method: 'GET', url: unitUrl }));

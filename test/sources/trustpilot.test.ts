@@ -83,6 +83,11 @@ describe('a business unit', () => {
     );
   });
 
+  test('is at no address that is none', () => {
+    const settings = { businessUnitId: UNIT, address: 'file:///etc/passwd' };
+    expect(() => createTrustpilotConnector(settings)).toThrow(expect.objectContaining({ failure: 'refused' }));
+  });
+
   test('is at Trustpilot unless another address is given, and takes no replies', async () => {
     const asked: string[] = [];
     const connector = createTrustpilotConnector({ businessUnitId: UNIT });
