@@ -20,12 +20,22 @@ export async function googleScene() {
     { fetch, allowHttp: true },
   );
   const type: SourceType = { kind: 'google', fetch, oauth, connectorOf: () => connector };
-  const access = createSourceAccess({ types: [type], keys, sources: store.sources });
+  /** As another process has it. */
+  const openAccess = () => createSourceAccess({ types: [type], keys, sources: store.sources });
+  const access = openAccess();
   const { url, verifier } = await oauth.begin(REDIRECT_URI, 'state');
   const returned = new URL(await google.allow(url)).searchParams;
   const grant = await oauth.finish(returned, { redirectUri: REDIRECT_URI, state: 'state', verifier });
   const call = access.callWith('google', grant, connector);
   const read = (cursor: string | null = null, location = LOCATION) => connector.readPage(location, cursor, call);
+  /** Stores the grant with one location of it, as somebody does who comes back from Google. */
+  async function connect(sourceLocationId = LOCATION) {
+    const locations = [{ sourceLocationId, title: 'Hats', address: null, placeId: null }];
+    const seal = (id: string) => keys.seal(id, grant);
+    const connection = { accountId: 'default', kind: 'google', name: 'Hats', seal, locations, by: 'Ada' } as const;
+    const id = await store.sources.connect(connection, new Date());
+    return (await store.sources.find('default', id))!;
+  }
   const to = (part: string) => google.requests.filter(({ path }) => path.includes(part));
-  return { google, store, keys, access, connector, grant, call, read, to };
+  return { google, store, access, openAccess, connector, connect, call, read, to };
 }

@@ -55,6 +55,7 @@ export interface GoogleRequest {
   method: string;
   /** With its query. */
   path: string;
+  /** 0: nothing was said, or not all of it. */
   status: number;
   /** ms since 1970, by the clock of the machine. */
   at: number;
@@ -191,7 +192,11 @@ export async function startGoogle() {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url: path = '/' } = request;
     const at = Date.now();
-    response.on('close', () => requests.push({ method, path, status: response.statusCode, at }));
+    const noted: GoogleRequest = { method, path, status: 0, at };
+    requests.push(noted);
+    response.on('finish', () => {
+      noted.status = response.statusCode;
+    });
     const fault = google.fault({ method, path });
     const isWhole = fault !== null && fault !== 'half' && !('hold' in fault);
     if (isWhole)

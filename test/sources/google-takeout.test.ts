@@ -9,7 +9,7 @@ import { locationOf } from './google-server.js';
 
 describe('a review that a file of Google Takeout has brought', () => {
   test('is the same when it is read at its source, word for word', async () => {
-    const { google, store, keys, grant, access } = await googleScene();
+    const { google, store, access, connect } = await googleScene();
     const file = takeout[0]!.file as string;
     google.accounts.get('accounts/1')!.locations = [locationOf('locations/2', 'Hats')];
     const exported = (JSON.parse(file) as { reviews: ({ name: string; updateTime: string } & object)[] }).reviews;
@@ -23,17 +23,7 @@ describe('a review that a file of Google Takeout has brought', () => {
     const before = await listed();
     expect(before).toHaveLength(7);
 
-    const connectionId = await store.sources.connect(
-      {
-        accountId: 'default',
-        kind: 'google',
-        name: 'Hats',
-        seal: (id) => keys.seal(id, grant),
-        locations: [{ sourceLocationId: 'accounts/1/locations/2', title: 'Hats', address: null, placeId: null }],
-        by: 'Ada',
-      },
-      new Date(),
-    );
+    const { id: connectionId } = await connect('accounts/1/locations/2');
     const locationId = (await store.sources.list('default'))[0]!.locations[0]!.id;
     await store.sources.choose({ accountId: 'default', locationId, vendorId: vendor.id }, new Date());
     const failures: object[] = [];
