@@ -45,7 +45,7 @@ export function createSourceAccess({ types, keys, sources }: SourceAccessOptions
   const typeOf = (kind: SourceKind) => types.find((type) => type.kind === kind);
   /** Access tokens by the id of their connection. */
   const tokens = new Map<string, { accessToken: string; endsAt: number; of: string }>();
-  const inTurn = createTurns();
+  const oneByOne = createQueues();
 
   const known = (kind: SourceKind): SourceType => {
     const type = typeOf(kind);
@@ -88,7 +88,7 @@ export function createSourceAccess({ types, keys, sources }: SourceAccessOptions
 
     return {
       headers: (isRefused) =>
-        inTurn(place, async () => {
+        oneByOne(place, async () => {
           if (isRefused) refused = sent;
           if (knownToken() === null && connection) {
             // Others may have exchanged it meanwhile: a source that sees the one before again takes all of it back.
@@ -137,15 +137,15 @@ export function createSourceAccess({ types, keys, sources }: SourceAccessOptions
 }
 
 /** Runs what is of one place one after the other. */
-function createTurns() {
+function createQueues() {
   const last = new Map<string, Promise<unknown>>();
   return async <Result>(place: string, work: () => Promise<Result>): Promise<Result> => {
-    const turn = (last.get(place) ?? Promise.resolve()).then(work, work);
-    last.set(place, turn);
+    const done = (last.get(place) ?? Promise.resolve()).then(work, work);
+    last.set(place, done);
     try {
-      return await turn;
+      return await done;
     } finally {
-      if (last.get(place) === turn) last.delete(place);
+      if (last.get(place) === done) last.delete(place);
     }
   };
 }
