@@ -132,6 +132,7 @@ const SHARING_MODULES = [
   'proxy',
   'server',
   'service',
+  'sources',
   'stores',
 ].map((room) => `test/${room}/**/*.test.ts`);
 

@@ -17,6 +17,7 @@ const ARROWS: Record<string, string[]> = {
   stores: ['platform', 'contract', 'client', 'proxy'],
   embed: ['contract', 'elements', 'languages'],
   outbound: [],
+  sources: ['platform', 'contract', 'client', 'import', 'service'],
   desk: ['platform', 'contract', 'service', 'import', 'outbound', 'insights'],
   'desk/app': ['contract', 'elements', 'languages'],
   server: [
@@ -28,6 +29,7 @@ const ARROWS: Record<string, string[]> = {
     'service',
     'embed',
     'outbound',
+    'sources',
     'desk',
     'insights',
     'languages',

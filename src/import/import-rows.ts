@@ -118,7 +118,7 @@ function visible(values: RowValues): RowValues {
 
 /** 1 to 5, rounded to two decimals as the service has it; null when there is none. */
 function readRating(cell: string | undefined, scale: number, words: Record<string, string> = {}): string | null {
-  const value = cell === undefined ? '' : (words[cell] ?? cell);
+  const value = cell !== undefined && Object.hasOwn(words, cell) ? words[cell]! : (cell ?? '');
   if (value === '') return null;
   const written = readWrittenRating(value);
   const stars = written && starsIn(written, scale);

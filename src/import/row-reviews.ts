@@ -52,7 +52,8 @@ function readProfiled(row: ReadableRow, review: RowValues, profile: Profile): Ro
     delete review.productId;
     delete review.productTitle;
   }
-  if (review.source !== undefined) review.source = profile.sources?.[review.source] ?? review.source;
+  const { sources = {} } = profile;
+  if (review.source !== undefined && Object.hasOwn(sources, review.source)) review.source = sources[review.source]!;
   joinReply(row, review, profile);
   for (const [column, shown] of Object.entries(profile.repliesShown ?? {})) {
     const cell = layout.cell(values, column);

@@ -6,6 +6,8 @@ import { isPublicAddress, PrivateAddress, publicLookup } from './public-address.
 
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 16 * 2 ** 20;
+/** A response with one of these has no body, whatever was sent. */
+const BODILESS = [204, 205, 304];
 
 export interface OutboundOptions {
   /** Whether it may go to http, and to addresses of this machine and its networks. */
@@ -41,7 +43,7 @@ export function createOutboundFetch({ allowPrivate, timeoutMs = TIMEOUT_MS, maxB
     const response = await respond(url, init, { signal, allowPrivate });
     const text = await read(response, maxBytes);
     const status = response.statusCode ?? 0;
-    return new Response(status === 204 || status === 304 ? null : text, { status, headers: plain(response.headers) });
+    return new Response(BODILESS.includes(status) ? null : text, { status, headers: plain(response.headers) });
   };
 }
 

@@ -11,8 +11,8 @@ import type { ListedLocation, SourcePage } from '../service/index.js';
 export interface SourceCall {
   /**
    * Sends one request, when the source's quota has room for it, with what proves the grant. Resolves to the parsed JSON of a response with a 2xx status. Rejects with a SourceError: 401 and a refused refresh as
-   * `revoked`, 403 `forbidden`, 404 `not_found`, 429 `rate_limited` with its wait, other 4xx `refused`, 5xx and no response `unavailable`, no JSON
-   * and what is longer than {@link MAX_RESPONSE_BYTES} `unreadable`.
+   * `revoked`, 403 `forbidden`, 404 `not_found`, 429 `rate_limited` with its wait, other 4xx `refused`, 5xx and no response `unavailable`; a GET
+   * whose response is no JSON, and what is longer than {@link MAX_RESPONSE_BYTES}, `unreadable`.
    */
   send(request: SourceRequest): Promise<unknown>;
 }

@@ -2,6 +2,7 @@
 import * as oauth from 'oauth4webapi';
 import type { OutboundFetch } from '../../outbound/outbound-fetch.js';
 import { SourceError } from '../../sources/source-error.js';
+import { refusalOf } from './source-call.js';
 
 /** The server's own client at an authorization server. */
 export interface OAuthClient {
@@ -45,12 +46,13 @@ export function createOAuth(
   const client: oauth.Client = { client_id: clientId };
   const authentication = oauth.ClientSecretPost(clientSecret);
   const options = {
-    [oauth.customFetch]: (url: string, init: { method: string; headers: Record<string, string>; body?: unknown }) =>
-      fetch(url, {
-        method: init.method,
-        headers: init.headers,
-        body: init.body as string | URLSearchParams | undefined,
-      }),
+    async [oauth.customFetch](url: string, init: { method: string; headers: Record<string, string>; body?: unknown }) {
+      const body = init.body as string | URLSearchParams | undefined;
+      const response = await fetch(url, { method: init.method, headers: init.headers, body });
+      // An outage says nothing about the grant, and mostly in no JSON.
+      if (response.status >= 500 || response.status === 429) throw refusalOf(response);
+      return response;
+    },
     [oauth.allowInsecureRequests]: allowHttp,
   };
   let known: { server: oauth.AuthorizationServer; at: number } | null = null;
@@ -113,13 +115,14 @@ export function createOAuth(
         };
       }),
 
-    async revoke({ refreshToken }) {
-      const server = await metadata();
-      if (!server.revocation_endpoint) return;
-      await oauth.processRevocationResponse(
-        await oauth.revocationRequest(server, client, authentication, refreshToken, options),
-      );
-    },
+    revoke: ({ refreshToken }) =>
+      explained(async () => {
+        const server = await metadata();
+        if (!server.revocation_endpoint) return;
+        await oauth.processRevocationResponse(
+          await oauth.revocationRequest(server, client, authentication, refreshToken, options),
+        );
+      }),
   };
 }
 
@@ -134,8 +137,10 @@ async function explained<Result>(ask: () => Promise<Result>): Promise<Result> {
     }
     if (error instanceof oauth.ResponseBodyError) {
       if (error.error === 'invalid_grant') throw new SourceError('revoked', 'it says invalid_grant');
-      throw new SourceError(error.status >= 500 ? 'unavailable' : 'refused', `it says ${error.error}`);
+      throw new SourceError('refused', `it says ${error.error}`);
     }
+    if (error instanceof oauth.WWWAuthenticateChallengeError)
+      throw new SourceError('refused', `it says ${error.status}`);
     if (error instanceof oauth.OperationProcessingError) throw new SourceError('unreadable', `${error.code}`);
     throw new SourceError('unavailable', `no response: ${(error as { code?: string }).code ?? (error as Error).name}`);
   }

@@ -38,13 +38,14 @@ export interface SourceAccess {
 export interface SourceAccessOptions {
   types: readonly SourceType[];
   keys: SourceKeys;
-  sources: Pick<SourceStore, 'reserve' | 'keepGrant'>;
+  sources: Pick<SourceStore, 'reserve' | 'keepGrant' | 'find'>;
 }
 
 export function createSourceAccess({ types, keys, sources }: SourceAccessOptions): SourceAccess {
   const typeOf = (kind: SourceKind) => types.find((type) => type.kind === kind);
   /** Access tokens by the id of their connection. */
   const tokens = new Map<string, { accessToken: string; endsAt: number; of: string }>();
+  const oneByOne = createQueues();
 
   const known = (kind: SourceKind): SourceType => {
     const type = typeOf(kind);
@@ -53,26 +54,56 @@ export function createSourceAccess({ types, keys, sources }: SourceAccessOptions
   };
 
   function proofOf(type: SourceType, grant: Grant, connection: StoredConnection | null): GrantProof {
-    if ('key' in grant) return { headers: async () => ({ [type.keyHeader ?? 'x-api-key']: grant.key }) };
+    if ('key' in grant) {
+      return {
+        async headers(isRefused) {
+          // There is no other key to try.
+          if (isRefused) throw new SourceError('revoked', 'it says 401');
+          return { [type.keyHeader ?? 'x-api-key']: grant.key };
+        },
+      };
+    }
     const { oauth } = type;
     if (!oauth) throw new SourceError('locked', 'its grant is of another kind');
     const place = connection?.id ?? grant.refreshToken;
     let current = grant;
-    return {
-      async headers(isRefused) {
-        const cached = tokens.get(place);
-        if (cached && !isRefused && cached.endsAt > Date.now() && cached.of === current.refreshToken) {
-          return { authorization: `Bearer ${cached.accessToken}` };
-        }
-        const fresh = await oauth.refresh(current);
-        if (fresh.grant) {
-          current = fresh.grant;
-          if (connection) await sources.keepGrant(connection, await keys.seal(connection.id, fresh.grant));
-        }
-        tokens.set(place, { accessToken: fresh.accessToken, endsAt: fresh.endsAt, of: current.refreshToken });
-        return { authorization: `Bearer ${fresh.accessToken}` };
-      },
+    let sent: string | null = null;
+    let refused: string | null = null;
+
+    const knownToken = () => {
+      const token = tokens.get(place);
+      const isGood = token && token.endsAt > Date.now() && token.of === current.refreshToken;
+      return isGood && token.accessToken !== refused ? token.accessToken : null;
     };
+
+    async function refresh(): Promise<string> {
+      const { accessToken, endsAt, grant: exchanged } = await oauth!.refresh(current);
+      if (exchanged) {
+        current = exchanged;
+        if (connection) await sources.keepGrant(connection, await keys.seal(connection.id, exchanged));
+      }
+      tokens.set(place, { accessToken, endsAt, of: current.refreshToken });
+      return accessToken;
+    }
+
+    return {
+      headers: (isRefused) =>
+        oneByOne(place, async () => {
+          if (isRefused) refused = sent;
+          if (knownToken() === null && connection) {
+            // Others may have exchanged it meanwhile: a source that sees the one before again takes all of it back.
+            current = (await storedGrant(connection)) as OAuthGrant;
+          }
+          sent = knownToken() ?? (await refresh());
+          return { authorization: `Bearer ${sent}` };
+        }),
+    };
+  }
+
+  async function storedGrant({ accountId, id }: StoredConnection): Promise<Grant> {
+    const connection = await sources.find(accountId, id);
+    if (!connection) throw new SourceError('revoked', 'it was disconnected');
+    return openGrant(connection);
   }
 
   const openGrant = async ({ id, sealedGrant }: StoredConnection): Promise<Grant> => {
@@ -102,5 +133,19 @@ export function createSourceAccess({ types, keys, sources }: SourceAccessOptions
       const quota = { name: quotaName({ kind, id: 'new' }), perMinute: requestsPerMinute };
       return createSourceCall({ fetch: type.fetch, proof: proofOf(type, grant, null), quota, sources });
     },
+  };
+}
+
+/** Runs what is of one place one after the other. */
+function createQueues() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <Result>(place: string, work: () => Promise<Result>): Promise<Result> => {
+    const done = (last.get(place) ?? Promise.resolve()).then(work, work);
+    last.set(place, done);
+    try {
+      return await done;
+    } finally {
+      if (last.get(place) === done) last.delete(place);
+    }
   };
 }

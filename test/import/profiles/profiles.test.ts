@@ -111,3 +111,20 @@ test('a review of two products counts for both, and is the same review when it c
   expect(reviews.map(({ product }) => product?.sourceProductId).sort()).toEqual(['31', '32']);
   expect((await shell.run('import', path, '--vendor', id)).err).toContain('0 imported, 2 already there');
 });
+
+test('a word that JavaScript has in each object is no rating and no source of a profile', async () => {
+  const [stars, words] = [{ starRating: 'FIVE' }, { starRating: 'constructor' }].map((fields, at) => ({
+    name: `accounts/1/locations/2/reviews/${at}`,
+    comment: 'Warm',
+    createTime: '2024-01-15T10:30:00Z',
+    ...fields,
+  }));
+  const { err, reviews } = await importNew(JSON.stringify({ reviews: [stars, words] }), 'reviews.json');
+  expect(reviews.map(({ rating }) => rating)).toEqual(['5']);
+  expect(err).toContain('1 refused');
+  const rows = [
+    'date,rating,title,content,name,email,is_approved,is_pinned,is_verified,assigned_posts,response,type',
+    '2026-03-04 10:00:00,5,Warm,Text,Bob,bob@customer.example,1,1,1,31,Thanks,constructor',
+  ];
+  expect((await importNew(rows.join('\n'))).reviews).toMatchObject([{ source: 'constructor' }]);
+});

@@ -1,0 +1,176 @@
+/**
+ * Another service that speaks the reviews interface, such as this one on another server. Taken are the reviews that its readers see and that it has
+ * collected itself: those of yet another source are that source's, and are connected there. It is read as `src/client` reads any service.
+ */
+import { type JsonLimits, JsonListParser } from '../client/json-list-parser.js';
+import { readBusinesses } from '../client/received.js';
+import { isOfVendor, isShown, type ReceivedReview, readReview } from '../client/received-review.js';
+import { withQuery } from '../client/request-validation.js';
+import { LIST_LIMITS } from '../client/response-json.js';
+import { type ReceivedPage, readPage } from '../client/review-page.js';
+import { cut } from '../platform/clean-text.js';
+import { parseJson } from '../platform/json-body.js';
+import type { SourceReview } from '../service/index.js';
+import { type Connector, MAX_RESPONSE_BYTES, type SourceCall } from './connector.js';
+import { addressOf, secureLink } from './source-address.js';
+import { SourceError } from './source-error.js';
+import { isTime, readSourceReview } from './source-review.js';
+
+/** Of the 200 that the interface lets through: the shop's own site may use the same key. */
+const REQUESTS_PER_MINUTE = 100;
+const LIMIT = 100;
+const MOST_REVIEWS = 100_000;
+const MOST_LOCATIONS = 1_000;
+const LONGEST_LINE = 300;
+const LONGEST_NAME = 64;
+const LIMITS: JsonLimits = { ...LIST_LIMITS, bytes: MAX_RESPONSE_BYTES };
+
+const OTHER_SOURCES = ['google', 'facebook', 'trustpilot', 'yelp'];
+
+/** Whether a review was collected by the service that lists it, and not by a source that has a page of its own. */
+export function isCollectedByItself(source: string | null): boolean {
+  return !OTHER_SOURCES.includes((source ?? '').trim().toLowerCase());
+}
+
+/** Where a page begins, and what tells that the service has sent the page before once more. */
+interface Cursor {
+  offset: number;
+  first: string;
+  /** Whether nothing says that there is this page. */
+  isGuess: boolean;
+}
+
+/** `name`: the source of its reviews here, by default its host. Throws a SourceError where an address is none. */
+export function createReviewsServiceConnector({
+  baseUrl = '',
+  marketplaceUrl = '',
+  name = '',
+}: Record<string, string>): Connector {
+  const base = addressOf(baseUrl);
+  const marketplace = addressOf(marketplaceUrl);
+  const { host } = new URL(marketplace);
+  const source = cut(name.trim() || host, LONGEST_NAME);
+  if (!isCollectedByItself(source)) throw new SourceError('refused', 'its name is that of another source');
+
+  async function request(
+    vendorId: string,
+    { offset, isGuess }: Cursor,
+    call: SourceCall,
+  ): Promise<ReceivedPage | null> {
+    const url = withQuery(`${marketplace}/vendors/${encodeURIComponent(vendorId)}/reviews`, { limit: LIMIT, offset });
+    try {
+      return await pageOf(await call.send({ method: 'GET', url }), offset);
+    } catch (error) {
+      if (isGuess && error instanceof SourceError && error.failure === 'refused') return null;
+      throw error;
+    }
+  }
+
+  return {
+    kind: 'reviews-service',
+    requestsPerMinute: REQUESTS_PER_MINUTE,
+    newestChangeFirst: false,
+
+    accountName: async () => host,
+
+    async listLocations(call) {
+      const businesses = businessesOf(await call.send({ method: 'GET', url: `${base}/businesses` }));
+      return businesses.slice(0, MOST_LOCATIONS).map(({ id, name: title }) => ({
+        sourceLocationId: id,
+        title: cut(title || id, LONGEST_LINE),
+        address: null,
+        placeId: null,
+      }));
+    },
+
+    async readPage(vendorId, cursor, call) {
+      const at: Cursor = cursor === null ? { offset: 0, first: '', isGuess: false } : (parseJson(cursor) as Cursor);
+      const page = await request(vendorId, at, call);
+      const first = page?.reviews[0]?.id ?? '';
+      // A service that takes no offset sends its list from the beginning each time.
+      const isRepeated = cursor !== null && first === at.first;
+      if (page === null || isRepeated) return { reviews: [], next: null, leftOut: 0, total: null, average: null };
+      const shown = page.reviews.filter((review) => isOfVendor(vendorId, review) && isShown(review));
+      const own = shown.filter((review) => isCollectedByItself(review.source));
+      return {
+        reviews: own.map((review) => toReview(review, source)).filter((review) => review !== null),
+        next: nextOf(page, at, first),
+        leftOut: shown.length - own.length,
+        total: page.isTotalKnown ? page.total : null,
+        average: null,
+      };
+    },
+
+    replies: {
+      async send({ sourceFeedbackId: reviewId, comment }, call) {
+        const content = await call.send({ method: 'PUT', url: `${base}/reply`, body: { reviewId, comment } });
+        return readReview(content)?.replyState ?? null;
+      },
+      async remove() {
+        throw new SourceError('refused', 'the interface takes no reply away');
+      },
+    },
+  };
+}
+
+function nextOf({ received, total, isTotalKnown }: ReceivedPage, { offset }: Cursor, first: string): string | null {
+  const end = offset + received;
+  if (received === 0 || end >= MOST_REVIEWS) return null;
+  // Without a total, a page that is shorter than was asked for is no end: services have page sizes of their own.
+  if (isTotalKnown && end >= total) return null;
+  return JSON.stringify({ offset: end, first, isGuess: !isTotalKnown } satisfies Cursor);
+}
+
+function businessesOf(content: unknown) {
+  try {
+    return readBusinesses(content);
+  } catch {
+    throw new SourceError('unreadable', 'it is no list of businesses');
+  }
+}
+
+/** A page as the client reads one, however it is wrapped. Rejects with a SourceError where it is none, or nothing in it is a review. */
+async function pageOf(content: unknown, offset: number): Promise<ReceivedPage> {
+  const page = await readPage(async (list) => {
+    const parser = new JsonListParser(LIMITS, list, 200);
+    parser.read(JSON.stringify(content));
+    return parser.end();
+  }, offset).catch(() => null);
+  if (page === null || (page.received > 0 && page.reviews.length === 0)) {
+    throw new SourceError('unreadable', 'it is no list of reviews');
+  }
+  return page;
+}
+
+/** Without addresses and numbers of authors: they gave them to the other service. A review that has no time is none that can be kept. */
+function toReview(review: ReceivedReview, source: string): SourceReview | null {
+  const { product, response } = review;
+  if (!isTime(review.createdAt)) return null;
+  const stars = Number(review.rating);
+  const hasReply = response !== null && review.replyState === null;
+  return readSourceReview(
+    {
+      rating: stars >= 1 && stars <= 5 ? String(stars) : null,
+      title: review.title,
+      text: review.text,
+      author: review.authorName,
+      createdAt: review.createdAt,
+      sourceFeedbackId: review.id,
+      photo: secureLink(review.photo),
+      url: secureLink(review.reviewUrl),
+      pictures: JSON.stringify((review.pictures ?? []).flatMap((picture) => secureLink(picture) ?? [])),
+      video: secureLink(review.videoRef),
+      gif: secureLink(review.gifRef),
+      productId: product?.sourceProductId,
+      productTitle: product?.title,
+      verified: review.verified === true ? 'true' : null,
+      experiencedAt: review.experiencedAt,
+      incentive: review.incentive,
+      relationship: review.relationship,
+      replyText: hasReply ? response.comment : null,
+      replyName: hasReply ? response.name : null,
+      replyDate: hasReply ? response.date : null,
+    },
+    { source, profile: null, updatedAt: isTime(review.updatedAt) ? review.updatedAt : null },
+  );
+}

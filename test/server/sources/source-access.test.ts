@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { googleScene } from '../../sources/google-scene.js';
+import { LOCATION } from '../../sources/google-server.js';
+
+/** Two processes with the same connection, at a source that exchanges the grant with each refresh. */
+async function scene() {
+  const opened = await googleScene();
+  const { google, connector, connect, access, openAccess, to } = opened;
+  google.tokens.rotates = true;
+  const connection = await connect();
+  const reader = async (of = access) => {
+    const call = await of.callOf(connection);
+    return async () => (await connector.readPage(LOCATION, null, call)).total;
+  };
+  return { ...opened, connection, reader, other: openAccess(), refreshes: () => to('/token').length - 1 };
+}
+
+describe('a grant that its source exchanges', () => {
+  test('is exchanged once by those who need it at the same time', async () => {
+    const { reader, refreshes } = await scene();
+    const reads = await Promise.all([reader(), reader(), reader()]);
+    expect(await Promise.all(reads.map((read) => read()))).toEqual([0, 0, 0]);
+    expect(refreshes()).toBe(1);
+  });
+
+  test('is good for who has opened it before, in this process and in another', async () => {
+    const { google, reader, other } = await scene();
+    const reads = await Promise.all([reader(), reader(), reader(other)]);
+    for (const read of [...reads, ...reads]) {
+      google.expireAccessTokens();
+      expect(await read()).toBe(0);
+    }
+  });
+
+  test('is that of the newest refresh after a restart', async () => {
+    const { reader, openAccess } = await scene();
+    for (let restarts = 0; restarts < 3; restarts += 1) expect(await (await reader(openAccess()))()).toBe(0);
+  });
+
+  test('opens nothing once it is disconnected, and the token of before neither', async () => {
+    const { google, reader, store, connection } = await scene();
+    const read = await reader();
+    await read();
+    await store.sources.disconnect({ accountId: 'default', id: connection.id, choice: 'keep', by: 'Ada' }, new Date());
+    google.expireAccessTokens();
+    await expect(read()).rejects.toMatchObject({ failure: 'revoked' });
+    expect(google.requests.filter(({ path, status }) => path.startsWith('/token') && status >= 400)).toEqual([]);
+  });
+});
+
+test('a token is asked for once while it is good, and anew when it is not', async () => {
+  const { google, reader, refreshes } = await scene();
+  google.tokens.rotates = false;
+  const read = await reader();
+  await read();
+  await read();
+  expect(refreshes()).toBe(1);
+  google.tokens.seconds = 59;
+  google.expireAccessTokens();
+  await read();
+  await read();
+  // One that is good for less than a minute is not used again.
+  expect(refreshes()).toBe(3);
+});
