@@ -17,7 +17,8 @@ const ARROWS: Record<string, string[]> = {
   stores: ['platform', 'contract', 'client', 'proxy'],
   embed: ['contract', 'elements', 'languages'],
   outbound: [],
-  desk: ['platform', 'contract', 'service', 'import', 'outbound', 'insights'],
+  sources: ['platform', 'contract', 'service'],
+  desk: ['platform', 'contract', 'service', 'import', 'outbound', 'insights', 'sources'],
   'desk/app': ['contract', 'elements', 'languages'],
   server: [
     'platform',
@@ -28,6 +29,7 @@ const ARROWS: Record<string, string[]> = {
     'service',
     'embed',
     'outbound',
+    'sources',
     'desk',
     'insights',
     'languages',

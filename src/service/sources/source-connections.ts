@@ -84,7 +84,10 @@ export async function noteLocations(
 }
 
 /** The connections of an account, the oldest first, each with its locations. */
-export async function listConnections(db: Db, account: AccountAccess): Promise<(SourceConnection & { accountId: string })[]> {
+export async function listConnections(
+  db: Db,
+  account: AccountAccess,
+): Promise<(SourceConnection & { accountId: string })[]> {
   const connections = await db
     .selectFrom('source_connections')
     .select(['account_id', 'id', 'kind', 'name', 'created_at', 'failure'])
@@ -99,7 +102,10 @@ export async function listConnections(db: Db, account: AccountAccess): Promise<(
     .orderBy('title')
     .orderBy('id')
     .execute();
-  const read = await readCounts(db, locations.map(({ id }) => id));
+  const read = await readNumbers(
+    db,
+    locations.map(({ id }) => id),
+  );
   const vendors = await vendorsByPlace(db, account);
   return connections.map(({ account_id: accountId, id, kind, name, created_at: createdAt, failure }) => ({
     accountId,
@@ -110,22 +116,36 @@ export async function listConnections(db: Db, account: AccountAccess): Promise<(
     failure,
     locations: locations
       .filter((location) => location.connection_id === id && location.account_id === accountId)
-      .map((location) => locationOf(location, read.get(location.id) ?? 0, vendors)),
+      .map((location) => locationOf(location, read.get(location.id), vendors)),
   }));
 }
 
-async function readCounts(db: Db, locationIds: readonly string[]): Promise<Map<string, number>> {
+/** How many reviews of each location are here, and what they give on average. */
+type ReadNumbers = Pick<SourceLocation, 'read' | 'readAverage'>;
+
+async function readNumbers(db: Db, locationIds: readonly string[]): Promise<Map<string, ReadNumbers>> {
   if (locationIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('source_reviews')
     .innerJoin('reviews', (join) =>
-      join.onRef('reviews.business_id', '=', 'source_reviews.business_id').onRef('reviews.id', '=', 'source_reviews.review_id'),
+      join
+        .onRef('reviews.business_id', '=', 'source_reviews.business_id')
+        .onRef('reviews.id', '=', 'source_reviews.review_id'),
     )
-    .select(['source_reviews.location_id', ({ fn }) => fn.countAll().as('count')])
+    .select(({ fn }) => [
+      'source_reviews.location_id',
+      fn.countAll().as('count'),
+      fn.avg<number | string | null>('reviews.rating_hundredths').as('average'),
+    ])
     .where('source_reviews.location_id', 'in', locationIds)
     .groupBy('source_reviews.location_id')
     .execute();
-  return new Map(rows.map(({ location_id, count }) => [location_id, Number(count)]));
+  return new Map(
+    rows.map(({ location_id, count, average }) => [
+      location_id,
+      { read: Number(count), readAverage: average === null ? null : Number(average) / 100 },
+    ]),
+  );
 }
 
 /** The one vendor of each place, and null where several have it. */
@@ -144,7 +164,11 @@ async function vendorsByPlace(db: Db, account: AccountAccess): Promise<Map<strin
   return byPlace;
 }
 
-function locationOf(row: SourceLocationRow, read: number, vendors: Map<string, string | null>): SourceLocation {
+function locationOf(
+  row: SourceLocationRow,
+  numbers: ReadNumbers = { read: 0, readAverage: null },
+  vendors: Map<string, string | null>,
+): SourceLocation {
   return {
     id: row.id,
     sourceLocationId: row.source_location_id,
@@ -152,8 +176,9 @@ function locationOf(row: SourceLocationRow, read: number, vendors: Map<string, s
     address: row.address,
     placeId: row.place_id,
     vendorId: row.business_id,
-    matchingVendorId: row.place_id === null ? null : (vendors.get(JSON.stringify([row.account_id, row.place_id])) ?? null),
-    read,
+    matchingVendorId:
+      row.place_id === null ? null : (vendors.get(JSON.stringify([row.account_id, row.place_id])) ?? null),
+    ...numbers,
     total: row.total === null ? null : Number(row.total),
     average: row.average === null ? null : Number(row.average),
     reading: row.reading,
@@ -276,7 +301,12 @@ export async function chooseVendor(
 /** Has locations read now: those of a connection, or one of them; `whole`: from their beginning. Resolves to how many. */
 export async function readNow(
   transaction: Db,
-  { account, connectionId, locationId, whole }: { account: AccountAccess; connectionId?: string; locationId?: string; whole: boolean },
+  {
+    account,
+    connectionId,
+    locationId,
+    whole,
+  }: { account: AccountAccess; connectionId?: string; locationId?: string; whole: boolean },
   at: Date,
 ): Promise<number> {
   const { numUpdatedRows } = await transaction

@@ -51,6 +51,34 @@ export function stateLabel({ state, heldBackReason }: InboxReview): string {
   );
 }
 
+/** Where a reply stands that its source does not show; empty where there is none, or readers see it. */
+export function replyLabel({ replyState, replyReason, card }: InboxReview): string {
+  if (replyState === null) return '';
+  if (!card.reply && replyState === 'waiting') return 'The reply is being taken away at its source';
+  switch (replyState) {
+    case 'waiting':
+      return 'Reply waits to be sent';
+    case 'pending':
+      return 'The source looks at the reply before it shows it';
+    case 'rejected':
+      return `Reply rejected by the source${replyReason ? `: ${replyReason.replaceAll('_', ' ').toLowerCase()}` : ''}`;
+    case 'failed':
+      return `Reply not sent${replyReason ? `: ${NOT_SENT[replyReason] ?? replyReason.replaceAll('_', ' ')}` : ''}`;
+  }
+}
+
+/** Why a reply could not be sent, by the code of its last attempt. */
+const NOT_SENT: Record<string, string> = {
+  revoked: 'the source has to be connected again',
+  locked: 'the source has to be connected again',
+  forbidden: 'the source does not allow it',
+  not_found: 'the review is gone at its source',
+  refused: 'the source does not take it',
+  rate_limited: 'the source took no more requests',
+  unavailable: 'the source did not respond',
+  unreadable: 'the source did not respond as it should',
+};
+
 const DECIDED: Record<string, string> = {
   show: 'shown',
   hold_back: 'held back',
