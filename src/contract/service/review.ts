@@ -129,9 +129,7 @@ export const Review = z
       .enum(REPLY_STATES)
       .nullable()
       .optional()
-      .describe(
-        'Where the reply stands at a source that keeps its replies itself; absent where it is shown there. Readers do not see it before.',
-      ),
+      .describe('Where the reply stands at a source that keeps its replies itself; absent where it is shown there. Readers do not see it before.'),
     replyReason: z.string().nullable().optional().describe('Why the source has rejected the reply, in its own word.'),
   })
   .meta({ id: 'Review', description: 'A review. Many fields can be null.' });

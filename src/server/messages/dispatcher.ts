@@ -44,10 +44,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { queue, senders, log, now = Date.now, timer = SYSTEM_TIMER, random = Math.random } = options;
   const inFlight = new Map<Promise<void>, TakenMessage>();
   const none = () => ({ waiting: 0, sent: 0, unsure: 0, dead: 0, cancelled: 0 });
-  const stats: DispatcherStats = {
-    ended: { mail: none(), text: none(), webhook: none(), source: none() },
-    unreachable: {},
-  };
+  const stats: DispatcherStats = { ended: { mail: none(), text: none(), webhook: none(), source: none() }, unreachable: {} };
   let isRunning = false;
   let looking: Promise<void> | null = null;
   let lookAgain = false;

@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { css, html } from 'lit';
 import { DISCONNECT_CHOICES, type DisconnectChoice, type SourceConnection } from '../../../contract/sources.js';
 import { DeskDialog } from '../dialog.js';
 import { counted } from '../numbers/number-words.js';
@@ -15,6 +15,16 @@ const CHOICES: Record<DisconnectChoice, [label: string, meaning: string]> = {
 
 /** Asks what becomes of the reviews of a source that is disconnected. */
 export class DisconnectDialog extends DeskDialog<DisconnectChoice> {
+  static override styles = [
+    ...DeskDialog.styles,
+    css`
+      .options label {
+        align-items: start;
+        padding-block: 0.5rem;
+      }
+    `,
+  ];
+
   connection!: SourceConnection;
 
   override render() {

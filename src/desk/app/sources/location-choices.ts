@@ -30,7 +30,6 @@ export class LocationChoices extends LitElement {
 
   override render() {
     const open = this.#open;
-    if (open.length === 0) return nothing;
     if (this.#shops.length === 0) return noShop(this.desk);
     const count = this.#choices.length;
     return html`<section class="card" aria-labelledby="which">

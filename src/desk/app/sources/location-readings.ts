@@ -4,7 +4,7 @@ import type { SourceConnection, SourceLocation } from '../../../contract/sources
 import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
-import { average, counted } from '../numbers/number-words.js';
+import { average } from '../numbers/number-words.js';
 import { moment } from '../times.js';
 import { LocationSearch } from './location-search.js';
 import { failureText, isFirstReading, KIND_WORDS, PASSES, readText } from './source-words.js';
@@ -26,9 +26,8 @@ export class LocationReadings extends LitElement {
 
   override render() {
     const read = this.connection.locations.filter(({ vendorId }) => vendorId !== null);
-    if (read.length === 0) return nothing;
     return html`<section class="card" aria-labelledby="read">
-      <h2 id="read">${counted(read.length, 'location')} read</h2>
+      <h2 id="read">Locations that are read</h2>
       ${this.#attempt.alert()} ${this.#search.field(read, 'find-read')}
       <ul class="locations" aria-labelledby="read">
         ${repeat(
@@ -50,7 +49,7 @@ export class LocationReadings extends LitElement {
       <div class="head">
         <div>
           <h3><bdi>${name}</bdi></h3>
-          <p class="muted">${address ? html`<bdi>${address}</bdi> · ` : nothing}into <bdi>${shop}</bdi></p>
+          <p class="muted">${address ? html`<bdi>${address}</bdi>, ` : nothing}read into <bdi>${shop}</bdi></p>
         </div>
         ${
           mayRead

@@ -39,17 +39,26 @@ export class SourceView extends LitElement {
   readonly #attempt = new AttemptController(this);
 
   override render() {
-    const { kind, createdAt } = this.connection;
+    const { kind, createdAt, locations } = this.connection;
+    const read = locations.filter(({ vendorId }) => vendorId !== null).length;
     return html`<div class="page">
-      <p class="muted">
-        ${KIND_WORDS[kind].name}, connected since ${day(createdAt)}. ${summaryText(this.connection)}
-      </p>
+      <div>
+        <p>${deskLink(this.desk, '/desk/sources', 'All sources')}</p>
+        <p class="muted">${KIND_WORDS[kind].name}, connected since ${day(createdAt)}. ${summaryText(this.connection)}</p>
+      </div>
       ${this.#attempt.alert()} ${this.#failure()}
       ${this.#view.busy === 'disconnect' ? html`<p class="notice" role="status">Disconnecting. This takes a while where there are many reviews.</p>` : nothing}
-      <desk-location-choices .desk=${this.desk} .connection=${this.connection}></desk-location-choices>
-      <desk-location-readings .desk=${this.desk} .connection=${this.connection}></desk-location-readings>
+      ${
+        read < locations.length
+          ? html`<desk-location-choices .desk=${this.desk} .connection=${this.connection}></desk-location-choices>`
+          : nothing
+      }
+      ${
+        read > 0
+          ? html`<desk-location-readings .desk=${this.desk} .connection=${this.connection}></desk-location-readings>`
+          : nothing
+      }
       ${this.#actions()}
-      <p>${deskLink(this.desk, '/desk/sources', 'All sources')}</p>
     </div>`;
   }
 
@@ -75,7 +84,6 @@ export class SourceView extends LitElement {
         ${isRead ? button('Read what is new', () => this.#read(false)) : nothing}
         ${isRead ? button('Read everything again', () => this.#read(true)) : nothing}
         ${failure === null ? button('Look for new locations', this.#listAgain) : nothing}
-        ${again && failure === null ? button('Connect again', this.#goAgain) : nothing}
         ${button('Disconnect', this.#disconnect, 'button danger')}
       </div>
       <p class="muted">

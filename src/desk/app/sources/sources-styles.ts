@@ -75,14 +75,11 @@ export const sourcesStyles = css`
   .wait {
     color: var(--_muted);
   }
-  .choice {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
+  .locations > .choice {
     gap: 0.5rem 1rem;
-    align-items: center;
   }
   @media (min-width: 40rem) {
-    .choice {
+    .locations > .choice {
       grid-template-columns: minmax(0, 1fr) minmax(0, 18rem);
     }
   }

@@ -159,11 +159,15 @@ export class SourcesView extends LitElement {
   }
 
   #way(kind: SourceKind): TemplateResult {
-    if (kind !== 'google')
-      return html`<p>${deskLink(this.desk, `/desk/sources/connect/${kind}`, `Connect ${kind === 'trustpilot' ? 'Trustpilot' : 'a reviews service'}`)}</p>`;
+    if (kind === 'google') {
+      return html`<div class="actions">
+        <button part="button" ?disabled=${this.#view.isGoing} @click=${this.#goToGoogle}>Connect Google</button>
+        <span class="muted">You sign in at Google, and come back here.</span>
+      </div>`;
+    }
+    const open = () => this.desk.go(`/desk/sources/connect/${kind}`);
     return html`<div class="actions">
-      <button part="button primary" ?disabled=${this.#view.isGoing} @click=${this.#goToGoogle}>Connect Google</button>
-      <span class="muted">You sign in at Google, and come back here.</span>
+      <button part="button" @click=${open}>Connect ${kind === 'trustpilot' ? 'Trustpilot' : 'a reviews service'}</button>
     </div>`;
   }
 
