@@ -1,5 +1,6 @@
 import type { InboxQueue, InboxResult, InboxReview } from '../../../contract/desk/inbox.js';
 import type { DecidedReason } from '../../../contract/held-back-reasons.js';
+import { sourceName } from '../../../elements/card/source-name.js';
 
 export const QUEUE_LABELS: Record<InboxQueue, string> = {
   todo: 'To do',
@@ -53,15 +54,16 @@ export function stateLabel({ state, heldBackReason }: InboxReview): string {
 
 /** Where a reply stands that its source does not show; empty where there is none, or readers see it. */
 export function replyLabel({ replyState, replyReason, card }: InboxReview): string {
-  if (replyState === null) return '';
-  if (!card.reply && replyState === 'waiting') return 'The reply is being taken away at its source';
+  const source = sourceName(card.source, 'en') || 'Its source';
   switch (replyState) {
+    case null:
+      return '';
     case 'waiting':
-      return 'Reply waits to be sent';
+      return card.reply ? 'Reply waits to be sent' : 'Reply waits to be taken away';
     case 'pending':
-      return 'The source looks at the reply before it shows it';
+      return `${source} checks the reply`;
     case 'rejected':
-      return `Reply rejected by the source${replyReason ? `: ${replyReason.replaceAll('_', ' ').toLowerCase()}` : ''}`;
+      return `${source} rejected the reply${replyReason ? `: ${replyReason.replaceAll('_', ' ').toLowerCase()}` : ''}`;
     case 'failed':
       return `Reply not sent${replyReason ? `: ${NOT_SENT[replyReason] ?? replyReason.replaceAll('_', ' ')}` : ''}`;
   }

@@ -49,7 +49,7 @@ export class LocationReadings extends LitElement {
       <div class="head">
         <div>
           <h3><bdi>${name}</bdi></h3>
-          <p class="muted">${address ? html`<bdi>${address}</bdi>, ` : nothing}read into <bdi>${shop}</bdi></p>
+          <p class="muted"><bdi>${address ?? nothing}</bdi>${address ? ', read' : 'Read'} into <bdi>${shop}</bdi></p>
         </div>
         ${
           mayRead

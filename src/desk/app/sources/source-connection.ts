@@ -65,22 +65,22 @@ export class SourceView extends LitElement {
   #failure(): TemplateResult | typeof nothing {
     const { failure, kind } = this.connection;
     if (failure === null || this.#view.busy === 'disconnect') return nothing;
-    return html`<div class="problem" role="alert">
+    const again = kind === 'google' && this.kinds.includes('google');
+    return html`<div class="problem failing" role="alert">
       <p>${failureText(failure, kind)}</p>
+      ${again ? html`<button part="button primary" ?disabled=${this.#view.busy !== ''} @click=${this.#goAgain}>Connect again</button>` : nothing}
     </div>`;
   }
 
   #actions(): TemplateResult {
-    const { kind, failure, locations } = this.connection;
+    const { failure, locations } = this.connection;
     const isRead = failure === null && locations.some(({ vendorId }) => vendorId !== null);
     const isBusy = this.#view.busy !== '';
     const button = (label: string, press: () => unknown, part = 'button') =>
       html`<button part=${part} ?disabled=${isBusy} @click=${press}>${label}</button>`;
-    const again = kind === 'google' && this.kinds.includes('google');
     return html`<section class="card" aria-labelledby="whole">
       <h2 id="whole">The whole source</h2>
       <div class="actions">
-        ${again && failure !== null ? button('Connect again', this.#goAgain, 'button primary') : nothing}
         ${isRead ? button('Read what is new', () => this.#read(false)) : nothing}
         ${isRead ? button('Read everything again', () => this.#read(true)) : nothing}
         ${failure === null ? button('Look for new locations', this.#listAgain) : nothing}

@@ -52,8 +52,8 @@ export function failureText(failure: SourceFailure, kind: SourceKind): string {
 export const PASSES: readonly SourceFailure[] = ['rate_limited', 'unavailable', 'unreadable', 'refused'];
 
 /** Whether a list is read for the first time, or is about to be. */
-export const isFirstReading = ({ vendorId, lastReadAt, nextReadAt }: SourceLocation): boolean =>
-  vendorId !== null && lastReadAt === null && nextReadAt !== null;
+export const isFirstReading = ({ vendorId, lastReadAt, nextReadAt, failure }: SourceLocation): boolean =>
+  vendorId !== null && lastReadAt === null && nextReadAt !== null && failure === null;
 
 /** Whether something of it may change within seconds. */
 export const isBusy = ({ vendorId, reading, nextReadAt, failure }: SourceLocation, now: number): boolean =>

@@ -59,7 +59,7 @@ export const sourcesStyles = css`
   }
   .numbers {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
     gap: 0.625rem 1rem;
   }
   .numbers dt {
@@ -68,6 +68,11 @@ export const sourcesStyles = css`
   }
   .numbers dd {
     font-variant-numeric: tabular-nums;
+  }
+  .failing {
+    display: grid;
+    gap: 0.75rem;
+    justify-items: start;
   }
   .failure {
     color: var(--_danger);
