@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import type { SourcesShown } from '../../src/contract/desk/sources.js';
 import type { SourceConnection, SourceLocation } from '../../src/contract/sources.js';
 import { axeFindings, openPage, sharedBrowser } from './browser.js';
-import { deskServer, openAccount } from './desk-account.js';
+import { deskServer, openAccount, withStoreOf } from './desk-account.js';
 import { pressWithKeyboard, typeInto } from './desk-keyboard.js';
 import { serveElsewhere } from './server.js';
 
@@ -198,4 +198,52 @@ test('of a thousand locations some are found, and those that are not drawn are c
     { locationId: 'l777', vendorId: account.vendorId },
     { locationId: 'l999', vendorId: account.vendorId },
   ]);
+});
+
+/** A review of Google whose reply Google has rejected, in a list that is connected. */
+async function openGoogleReview() {
+  const { server } = await deskServer();
+  const account = await openAccount(server, 'Hats');
+  const { accountId, vendorId } = account;
+  // The server of this test has no settings of Google: it neither reads the list nor sends the reply.
+  await withStoreOf(server, async ({ sources }) => {
+    const at = { sourceLocationId: 'accounts/1/locations/1', title: 'Hats', address: null, placeId: null };
+    const id = await sources.connect(
+      { accountId, kind: 'google', name: 'Hats of Ada', seal: async () => 'sealed', locations: [at], by: 'Ada' },
+      new Date(),
+    );
+    const locationId = (await sources.list(accountId)).find((one) => one.id === id)!.locations[0]!.id;
+    await sources.choose({ accountId, locationId, vendorId }, new Date());
+    const taken = await sources.take({ kinds: ['google'], locationIds: [locationId] });
+    const review = {
+      ...{ rating: '4', text: 'Warm and light', authorName: 'Eve Reader', source: 'google', sourceFeedbackId: 'g1' },
+      ...{ createdAt: PAST, updatedAt: PAST, replyState: 'rejected' as const, replyReason: 'PROFANITY' },
+      response: { name: 'Hats', date: '2026-03-01', comment: 'Thank you, damn it' },
+    };
+    const page = { reviews: [review], next: null, leftOut: 0, total: 1, average: 4 };
+    expect(await sources.takePage(taken!, page, { newestChangeFirst: true })).toBe('ended');
+  });
+  const { page } = await account.openDesk(await sharedBrowser(), 'inbox?queue=shown');
+  opened.push(page);
+  return page;
+}
+
+test('a reply to a review of Google says where it stands, and how many bytes are left; axe finds nothing', async () => {
+  const page = await openGoogleReview();
+  const review = page.getByRole('article', { name: 'Review by Eve' });
+  await review.getByText('Google rejected the reply: profanity').waitFor();
+  await review.getByText('Thank you, damn it').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await review.getByRole('button', { name: 'Edit the reply' }).press('Enter');
+  const text = page.getByLabel('Your reply');
+  const send = page.getByRole('button', { name: 'Change the reply' });
+  await text.fill('é'.repeat(2_049));
+  await page.getByText('Too long for Google by 2 bytes.').waitFor();
+  expect(await send.isDisabled()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  await text.fill('é'.repeat(2_000));
+  await page.getByText('It is sent to Google, which takes 4,096 bytes: 96 left.').waitFor();
+  await send.press('Enter');
+  await said(page, 'The reply is sent to the source. Readers see it once it is shown there.');
+  await review.getByText('Reply waits to be sent').waitFor();
 });
