@@ -26,6 +26,10 @@ export const sourcesStyles = css`
     justify-content: space-between;
     gap: 0.375rem 1rem;
   }
+  .head > :first-child {
+    flex: 1 1 12rem;
+    min-inline-size: 0;
+  }
   .kinds > li,
   .locations > li {
     padding-block-start: 1.125rem;
