@@ -183,9 +183,9 @@ test('of a thousand locations some are found, and those that are not drawn are c
     ),
   }));
   const selects = page.getByRole('combobox', { name: /^Hats no/ });
-  expect(await selects.count()).toBe(25);
+  await expect.poll(() => selects.count()).toBe(25);
   await page.getByRole('button', { name: 'Show 25 more' }).press('Enter');
-  expect(await selects.count()).toBe(50);
+  await expect.poll(() => selects.count()).toBe(50);
   await page.getByLabel('Search by name').fill('no. 77');
   await page.getByRole('status').getByText('11 of 1,000 locations').waitFor();
   await page.getByLabel('Hats no. 777').selectOption('Hats');
