@@ -18,7 +18,7 @@ const ARROWS: Record<string, string[]> = {
   embed: ['contract', 'elements', 'languages'],
   outbound: [],
   sources: ['platform', 'contract', 'client', 'import', 'service'],
-  desk: ['platform', 'contract', 'service', 'import', 'outbound', 'insights'],
+  desk: ['platform', 'contract', 'service', 'import', 'outbound', 'insights', 'sources'],
   'desk/app': ['contract', 'elements', 'languages'],
   server: [
     'platform',

@@ -62,8 +62,9 @@ export interface SourceLocation {
   vendorId: string | null;
   /** The vendor that has the same Google place id; null: none, or several. */
   matchingVendorId: string | null;
-  /** Reviews that were read and are here. */
+  /** Reviews that were read and are here, and the average of their ratings; null without any. */
   read: number;
+  readAverage: number | null;
   /** How many the source says it has; null before it was read. */
   total: number | null;
   /** What the source says is the average of its reviews. */

@@ -5,6 +5,7 @@ import type { Campaign } from '../contract/service/campaign.js';
 import type { Review } from '../contract/service/review.js';
 import type { SubmittedReview } from '../contract/service/submitted-review.js';
 import type { Vendor } from '../contract/service/vendor.js';
+import type { DisconnectChoice, SourceKind } from '../contract/sources.js';
 import type { TokenKind } from '../contract/tokens.js';
 import type { PublicReview } from '../contract/widget.js';
 import type { OperationContext } from '../service/http/operation.js';
@@ -58,6 +59,8 @@ export interface DeskOptions {
   previewInvite: PreviewInvite;
   /** Whether webhooks may go to http, and to addresses of the own network. */
   webhooksToPrivate: boolean;
+  /** Connected sources; null where the service is not ours. */
+  sources: DeskSources | null;
   /** Called when a message was added that somebody waits for. */
   wake: () => void;
   /** Called with what was erased; nothing may hold it any longer when it resolves. */
@@ -98,6 +101,51 @@ export interface DeskTokens {
 
 /** What is stored of a genuine token. One that was signed elsewhere without a `jti` has an empty id. */
 export type SignedToken = Omit<NewPageToken, 'name'>;
+
+/** Connected sources, as far as the desk has to do with what is not stored. */
+export interface DeskSources {
+  /** The kinds that the settings allow. */
+  kinds: readonly SourceKind[];
+  /** Whether a reviews service may be at http, and at addresses of the own network. */
+  toPrivate: boolean;
+  accounts: DeskSourceAccounts;
+  /** Called when a list is to be read at once. */
+  wake: () => void;
+}
+
+/** Connects accounts at sources, and disconnects them. What goes wrong at the source rejects with a SourceError. */
+export interface DeskSourceAccounts {
+  /** Resolves to the id of the connection. */
+  connectByKey(
+    source: { kind: SourceKind; key: string; settings: Record<string, string> },
+    who: Connecting,
+  ): Promise<string>;
+  /** The address at the source where somebody lets us in; `connectionId`: to renew its grant. */
+  authorize(
+    kind: SourceKind,
+    who: Connecting & { sessionHash: string; redirectUri: string; connectionId?: string },
+  ): Promise<string>;
+  /** Takes up what came back from there; null where this session has not gone there, or too long ago. */
+  connectReturned(
+    returned: URLSearchParams,
+    who: Connecting & { sessionHash: string; redirectUri: string },
+  ): Promise<string | null>;
+  /** False where there is no such connection. */
+  listAgain(accountId: string, id: string): Promise<boolean>;
+  /** Null where there is no such connection. */
+  disconnect(which: {
+    accountId: string;
+    id: string;
+    choice: DisconnectChoice;
+    by: string;
+  }): Promise<{ reviews: number } | null>;
+}
+
+/** Who connects, by name. */
+interface Connecting {
+  accountId: string;
+  by: string;
+}
 
 /** What was sent and is not stored yet: the outbox, as far as an erasure needs it. */
 export interface WaitingReviews {

@@ -33,6 +33,7 @@ import { createOrderRoutes } from './orders/order-routes.js';
 import { embed, embedInsights, embedStars, policyPage } from './renderer.js';
 import { createRetentionJob } from './retention/retention-job.js';
 import type { Settings } from './settings/settings.js';
+import { openSources } from './sources/open-sources.js';
 import { followErasures } from './storage/follow-erasures.js';
 import { createForgetErased } from './storage/forget-erased.js';
 import { createHealthCheck, listDegraded } from './storage/health-report.js';
@@ -166,9 +167,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const checkStores = createHealthCheck(store, options.databaseHealth, proxyStores);
   const outboxMetrics = createOutboxMetrics(outbox);
+  const sources = serviceStore && openSources(settings, serviceStore, onEvent);
   const textMessages = settings.textMessages && createTwilio(settings.textMessages);
   const dispatcher = await openDispatcher({
     textMessages,
+    sourceReplies: sources?.replies ?? null,
     toCard: (review) => cardOf(review, mediaBaseUrl),
     settings,
     store,
@@ -210,6 +213,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     outbox: proxyStores.outbox,
     wake: () => dispatcher.wake(),
     tokenAccess,
+    sources,
     foreignClient: upstream ? client : null,
     log,
   });
@@ -235,7 +239,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     serviceStore && bouncesFolder !== null
       ? createBounceFolder({ folder: bouncesFolder, store: serviceStore, log: onEvent })
       : null;
-  const all: (Job | null)[] = [outbox, retention, mediaJob, erasures, dispatcher, bounces, readingLoop];
+  const all: (Job | null)[] = [
+    outbox,
+    retention,
+    mediaJob,
+    erasures,
+    dispatcher,
+    bounces,
+    readingLoop,
+    sources?.reader ?? null,
+  ];
   const jobs = all.filter((job) => job !== null);
   // Last: a start that fails must leave nothing running on stores that are closed.
   for (const job of jobs) job.start();

@@ -5,6 +5,7 @@ import { readSettings } from '../../src/server/settings/settings.js';
 import { createService } from '../../src/service/index.js';
 import { createRequestLimits } from '../../src/stores/index.js';
 import { type Engine, temporaryDirectory, temporaryStore } from '../service/temporary-service.js';
+import { fakeSources } from './fake-sources.js';
 
 /** Where the desk of the tests is. */
 export const HOME = 'http://localhost:8080';
@@ -67,6 +68,7 @@ export async function temporaryDesk({ engine = 'sqlite', ...options }: Temporary
       html: '<p>mail</p>',
     }),
     webhooksToPrivate: false,
+    sources: options.foreign ? null : fakeSources(store),
     wake: () => {},
     onErase: async ({ vendorId }) => void changed.push(vendorId),
     waiting: { list: async () => [], erase: async (ids) => ids.length },

@@ -19,8 +19,8 @@ export const { DEFAULT_ACCOUNT } = built;
 let mail: ReturnType<typeof openMailServer> | undefined;
 
 /**
- * The server of this worker whose desk can do all: it sends mail, which is caught, and webhooks to this machine, and looks at pages of
- * it. There is no demo shop on it.
+ * The server of this worker whose desk can do all: it sends mail, which is caught, and webhooks to this machine, looks at pages of it, and
+ * connects sources on it. There is no demo shop on it.
  */
 export async function deskServer() {
   mail ??= openMailServer();
@@ -31,6 +31,7 @@ export async function deskServer() {
     SMTP_URL: caught.url,
     MAIL_FROM: 'The Hat Shop <shop@hats.example>',
     WEBHOOK_PRIVATE_ADDRESSES: 'on',
+    SOURCE_PRIVATE_ADDRESSES: 'on',
     CHECK_PRIVATE_PAGES: 'on',
   });
   return { server, mail: caught };

@@ -33,6 +33,7 @@ const LOOKS = [
 /** Every page of the desk has an address: the views, and the parts of those that have some. */
 const PARTS = [
   ...['setup/lines', 'setup/look', 'setup/keys'],
+  ...['sources/connect/trustpilot', 'sources/connect/reviews-service'],
   ...[
     'invites/new',
     'invites/orders',

@@ -1,4 +1,5 @@
 /** What crosses the wire between the desk's inbox and its server, as plain types. Nobody's email address or phone number is in it. */
+import type { ReplyState } from '../sources.js';
 import type { PublicReview } from '../widget.js';
 
 /** The queues, as the inbox lists them. */
@@ -32,6 +33,12 @@ export interface InboxReview {
   heldBackReason: string | null;
   openReports: number;
   canReply: boolean;
+  /** Bytes of UTF-8 that a reply may have at the source that it is sent to; null where it is kept here. */
+  replyBytes: number | null;
+  /** Where the reply on the card stands at its source; null where readers see it. */
+  replyState: ReplyState | null;
+  /** Why the source has rejected it, in its own word, or why it could not be sent, as a code; null without. */
+  replyReason: string | null;
   media: InboxMedia[];
   answers: Record<string, string> | null;
   /** A name that passes for something it is not, as it was typed; absent of any other. The card has what readers see of it. */

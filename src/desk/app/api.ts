@@ -20,14 +20,19 @@ export class ApiError extends Error {
 /** Calls the desk's server, below `/desk/api`. Each method rejects with an ApiError. */
 export interface Api {
   get<Result>(path: string, signal?: AbortSignal): Promise<Result>;
-  /** Sends what changes something, with the session's CSRF token; resolves to null for a 204. */
-  send<Result>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Result>;
+  /** Sends what changes something, with the session's CSRF token; resolves to null for a 204. `timeoutMs`: how long it may take. */
+  send<Result>(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    options?: { timeoutMs?: number },
+  ): Promise<Result>;
 }
 
 /** `csrfToken` is asked before each request; `onSignedOut` is called when the server says that the session has ended. */
 export function createApi(csrfToken: () => string | null, onSignedOut: () => void): Api {
-  async function call(path: string, init: RequestInit, signal?: AbortSignal) {
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  async function call(path: string, init: RequestInit, signal?: AbortSignal, timeoutMs = TIMEOUT_MS) {
+    const timeout = AbortSignal.timeout(timeoutMs);
     const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const response = await fetch(`/desk/api${path}`, { ...init, signal: either }).catch((error: unknown) => {
       if (signal?.aborted) throw error;
@@ -44,14 +49,14 @@ export function createApi(csrfToken: () => string | null, onSignedOut: () => voi
   return {
     get: async <Result>(path: string, signal?: AbortSignal) => (await call(path, {}, signal)) as Result,
 
-    async send<Result>(method: string, path: string, body?: unknown) {
+    async send<Result>(method: string, path: string, body?: unknown, { timeoutMs }: { timeoutMs?: number } = {}) {
       const token = csrfToken();
       const init: RequestInit = {
         method,
         headers: { 'content-type': 'application/json', ...(token !== null && { 'x-csrf-token': token }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       };
-      return (await call(path, init)) as Result;
+      return (await call(path, init, undefined, timeoutMs)) as Result;
     },
   };
 }

@@ -11,7 +11,10 @@ import type { DeskContext, DrawView, View } from './desk-context.js';
 import { deskStyles } from './desk-styles.js';
 import type { DeskToast } from './desk-toast.js';
 import { NewsController } from './news-controller.js';
+import { takeReturned } from './sources/returned.js';
 import { isBeginning, viewsOf } from './views.js';
+
+takeReturned();
 
 /** Where a view stands. */
 const shellStyles = css`

@@ -50,6 +50,12 @@ export const VIEWS: readonly View[] = [
     load: async () => (await import('./setup/setup-view.js')).view,
   },
   {
+    path: 'sources',
+    label: 'Sources',
+    role: 'owner',
+    load: async () => (await import('./sources/sources-view.js')).view,
+  },
+  {
     path: 'import',
     label: 'Import',
     role: 'owner',

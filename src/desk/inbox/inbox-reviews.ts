@@ -3,6 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InboxMedia, InboxResult, InboxReview } from '../../contract/desk/inbox.js';
 import type { DecisionResult, QueuedReview } from '../../contract/service/moderation.js';
 import type { Review } from '../../contract/service/review.js';
+import { LONGEST_REPLY } from '../../contract/sources.js';
+import { takesReplies } from '../../service/reviews/sources.js';
 import type { DeskOptions } from '../desk-env.js';
 
 /** Draws the reviews of the service for the inbox. */
@@ -16,6 +18,9 @@ export function createInboxReviews({ toCard, mediaUrl }: Pick<DeskOptions, 'toCa
     heldBackReason: review.heldBackReason ?? null,
     openReports,
     canReply: review.canReply === true,
+    replyBytes: replyBytesOf(review),
+    replyState: review.replyState ?? null,
+    replyReason: review.replyReason ?? null,
     media: mediaOf(review).map(({ address, ...media }) => ({ ...media, url: mediaUrl(address, review.businessId) })),
     answers: review.answers ?? null,
     ...(namePassesFor && { typedName: review.authorName }),
@@ -33,6 +38,12 @@ export function createInboxReviews({ toCard, mediaUrl }: Pick<DeskOptions, 'toCa
   const inboxResults = (results: readonly DecisionResult[]): InboxResult[] =>
     results.map(({ queued, ...result }) => ({ ...result, review: queued && inboxReview(queued) }));
   return { review: inboxReview, page: inboxPage, results: inboxResults };
+}
+
+/** A source that keeps its replies has a limit of its own. */
+function replyBytesOf(review: Review): number | null {
+  if (review.canReply !== true || takesReplies(review)) return null;
+  return (LONGEST_REPLY as Record<string, number | null>)[review.source] ?? null;
 }
 
 /** Every picture and video that came with a review, each at its place. */

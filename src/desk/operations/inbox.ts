@@ -99,13 +99,20 @@ export const INBOX = [
     body: Reply.omit({ reviewId: true }),
     invalidates: (_, { vendorId }) => vendorId,
     async handle({ resource, body, account }, context) {
-      const { store, now } = context;
+      const { store, now, wake } = context;
       await store.reviews.reply({ ...body, reviewId: resource.reviewId }, { account, at: now() });
+      wake();
       return reviewAt(resource, context);
     },
   }),
 
-  atDesk(deleteReply, { role: 'moderator', show: (queued, { inbox }) => inbox.review(queued) }),
+  atDesk(deleteReply, {
+    role: 'moderator',
+    show(queued, { inbox, wake }) {
+      wake();
+      return inbox.review(queued);
+    },
+  }),
 
   deskOperation({
     id: 'listReportsOfReview',

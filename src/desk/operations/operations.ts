@@ -13,12 +13,13 @@ import { PRODUCTS, pageProductsOperation } from './products.js';
 import { REPORTS } from './reports.js';
 import { KEYS, LOOK, pageCheckOperation, TOKENS } from './setup.js';
 import { SHOP } from './shop.js';
+import { sourceOperations } from './sources.js';
 import { webhookOperations } from './webhooks.js';
 import { NOTICES, YOU } from './you.js';
 
 /** Everything that somebody who is signed in can ask, below `/desk/api`: each operation in this list is served, for its role and those above. */
 export function deskOperations(
-  { foreign, webhooksToPrivate }: Pick<DeskOptions, 'foreign' | 'webhooksToPrivate'>,
+  { foreign, webhooksToPrivate, sources }: Pick<DeskOptions, 'foreign' | 'webhooksToPrivate' | 'sources'>,
   live: AnyDeskOperation,
 ): readonly AnyDeskOperation[] {
   const openPage = createPageOpener();
@@ -37,6 +38,7 @@ export function deskOperations(
     ...SUPPRESSIONS,
     ...NOTICES,
     ...webhookOperations(webhooksToPrivate),
+    ...(sources ? sourceOperations(sources) : []),
     ...SHOP,
     ...LOOK,
     ...DATA,

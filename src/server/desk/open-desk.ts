@@ -14,6 +14,7 @@ import { previewInvite } from '../invites/compose-invite.js';
 import { shopOf } from '../invites/compose-test-mail.js';
 import { type Logger, logEvent } from '../log.js';
 import type { Settings } from '../settings/settings.js';
+import type { Sources } from '../sources/open-sources.js';
 import { importsDirectory } from '../storage/forget-imports.js';
 import type { OpenTokens } from '../token-keys/open-tokens.js';
 import { pageTokenOf } from '../token-keys/open-tokens.js';
@@ -43,6 +44,8 @@ export interface OpenDeskOptions {
   outbox: Pick<OutboxStore, 'undelivered' | 'erase'>;
   wake: () => void;
   tokenAccess: OpenTokens;
+  /** Connected sources of the embedded service; null in front of another one. */
+  sources: Sources | null;
   /** The client of a service that is not ours; null where the store has the reviews. */
   foreignClient: ServiceClient | null;
   log: Logger;
@@ -50,7 +53,8 @@ export interface OpenDeskOptions {
 
 /** The desk, of the embedded service or in front of one that is not ours, whose attempts to sign in are counted by all processes on one Redis together. */
 export function openDesk(options: OpenDeskOptions): Desk {
-  const { settings, createRequestLimit, log, url, mediaBaseUrl, tokenAccess, outbox, foreignClient, ...rest } = options;
+  const { settings, createRequestLimit, log, url, mediaBaseUrl, tokenAccess, outbox, foreignClient, sources, ...rest } =
+    options;
   const { publicUrl, trustedProxies, checkPrivatePages } = settings;
   const limit = (kind: 'address' | 'person') =>
     createRequestLimit(`desk:${kind}`, { requests: ATTEMPTS[kind], seconds: ATTEMPTS.seconds });
@@ -62,6 +66,12 @@ export function openDesk(options: OpenDeskOptions): Desk {
     previewInvite: async (campaign, vendor, language, example) =>
       previewInvite(campaign, shopOf(vendor, await rest.store.looks.get(vendor.id)), language, example),
     webhooksToPrivate: settings.webhooksToPrivate,
+    sources: sources && {
+      kinds: sources.access.kinds,
+      toPrivate: settings.sources.toPrivate,
+      accounts: sources.accounts,
+      wake: () => sources.reader.wake(),
+    },
     mediaOrigin: new URL(mediaBaseUrl).origin,
     toCard: (review) => cardOfShop(review, mediaBaseUrl, rest.media),
     mediaUrl: (reference, vendorId) =>
@@ -98,8 +108,8 @@ export function cardOf(review: Review, mediaBaseUrl: string): PublicReview {
   return cardOfReceived(readReview(review)!, mediaBaseUrl)!;
 }
 
-/** The same for the desk, whose own session opens the shopper's files: readers may not see them yet. */
-function cardOfShop(review: Review, mediaBaseUrl: string, media: Media | null): PublicReview {
+/** The same for the desk: with a reply that its source does not show yet, and files that its own session opens, which readers may not see yet. */
+function cardOfShop({ replyState: _, ...review }: Review, mediaBaseUrl: string, media: Media | null): PublicReview {
   const card = cardOf(review, mediaBaseUrl);
   const files = card.media.map((file) => ({
     ...file,

@@ -11,12 +11,15 @@ import { noticeComposers } from './compose-notice.js';
 import { createDispatcher, type Dispatcher } from './dispatcher.js';
 import { mailMarkup } from './mail-markup.js';
 import { createReviewsTold, type ReadTold } from './reviews-told.js';
+import type { Sender } from './sender.js';
 import { createWebhookSender } from './webhook-sender.js';
 
 export interface OpenDispatcherOptions {
   settings: Pick<Settings, 'mail' | 'webhooksToPrivate'>;
   /** Null: no text messages are sent. */
   textMessages: TextMessageProvider | null;
+  /** Sends replies to connected sources; null in front of a service that is not ours. */
+  sourceReplies: Sender | null;
   store: Store;
   /** A review as shoppers see it, or would if it were shown. */
   toCard: (review: Review) => PublicReview;
@@ -29,6 +32,7 @@ export interface OpenDispatcherOptions {
 export async function openDispatcher({
   settings,
   textMessages,
+  sourceReplies,
   store,
   toCard,
   url,
@@ -48,6 +52,7 @@ export async function openDispatcher({
     ...(mail ? [mail] : []),
     ...(textMessages ? [createTextSender({ provider: textMessages, invites: store.invites, url })] : []),
     webhooks,
+    ...(sourceReplies ? [sourceReplies] : []),
   ];
   return createDispatcher({ queue: store.messages, senders, log });
 }

@@ -102,7 +102,7 @@ export async function listConnections(
     .orderBy('title')
     .orderBy('id')
     .execute();
-  const read = await readCounts(
+  const read = await readNumbers(
     db,
     locations.map(({ id }) => id),
   );
@@ -116,11 +116,14 @@ export async function listConnections(
     failure,
     locations: locations
       .filter((location) => location.connection_id === id && location.account_id === accountId)
-      .map((location) => locationOf(location, read.get(location.id) ?? 0, vendors)),
+      .map((location) => locationOf(location, read.get(location.id), vendors)),
   }));
 }
 
-async function readCounts(db: Db, locationIds: readonly string[]): Promise<Map<string, number>> {
+/** How many reviews of each location are here, and what they give on average. */
+type ReadNumbers = Pick<SourceLocation, 'read' | 'readAverage'>;
+
+async function readNumbers(db: Db, locationIds: readonly string[]): Promise<Map<string, ReadNumbers>> {
   if (locationIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('source_reviews')
@@ -129,11 +132,20 @@ async function readCounts(db: Db, locationIds: readonly string[]): Promise<Map<s
         .onRef('reviews.business_id', '=', 'source_reviews.business_id')
         .onRef('reviews.id', '=', 'source_reviews.review_id'),
     )
-    .select(['source_reviews.location_id', ({ fn }) => fn.countAll().as('count')])
+    .select(({ fn }) => [
+      'source_reviews.location_id',
+      fn.countAll().as('count'),
+      fn.avg<number | string | null>('reviews.rating_hundredths').as('average'),
+    ])
     .where('source_reviews.location_id', 'in', locationIds)
     .groupBy('source_reviews.location_id')
     .execute();
-  return new Map(rows.map(({ location_id, count }) => [location_id, Number(count)]));
+  return new Map(
+    rows.map(({ location_id, count, average }) => [
+      location_id,
+      { read: Number(count), readAverage: average === null ? null : Number(average) / 100 },
+    ]),
+  );
 }
 
 /** The one vendor of each place, and null where several have it. */
@@ -152,7 +164,11 @@ async function vendorsByPlace(db: Db, account: AccountAccess): Promise<Map<strin
   return byPlace;
 }
 
-function locationOf(row: SourceLocationRow, read: number, vendors: Map<string, string | null>): SourceLocation {
+function locationOf(
+  row: SourceLocationRow,
+  numbers: ReadNumbers = { read: 0, readAverage: null },
+  vendors: Map<string, string | null>,
+): SourceLocation {
   return {
     id: row.id,
     sourceLocationId: row.source_location_id,
@@ -162,7 +178,7 @@ function locationOf(row: SourceLocationRow, read: number, vendors: Map<string, s
     vendorId: row.business_id,
     matchingVendorId:
       row.place_id === null ? null : (vendors.get(JSON.stringify([row.account_id, row.place_id])) ?? null),
-    read,
+    ...numbers,
     total: row.total === null ? null : Number(row.total),
     average: row.average === null ? null : Number(row.average),
     reading: row.reading,

@@ -6,6 +6,7 @@ import { type PasskeysListed, ROLES, type Role } from '../../../src/contract/des
 import type { ImportJob, ImportStanding } from '../../../src/contract/desk/import.js';
 import { openStore, type Store } from '../../../src/service/index.js';
 import { imported, NEW_REPORT } from '../../service/temporary-service.js';
+import { fakeKeys } from '../fake-sources.js';
 import { softwareAuthenticator } from '../passkeys/software-authenticator.js';
 import { PASSWORD, readableTokens, type TemporaryDeskOptions, temporaryDesk } from '../temporary-desk.js';
 
@@ -75,6 +76,7 @@ async function furnish(desk: Desk, accountId: string, takesFiles: boolean, impor
     webhooks,
     deliveries,
     ...reviews,
+    ...(await furnishSource(store, accountId)),
     ...(takesFiles && { imports: await furnishImport(people.owner, reviews.vendors!, importsDirectory) }),
     people: colleague.person.id,
     invites: invite!.id,
@@ -107,6 +109,25 @@ async function furnishImport(
     }
     await nextTurn();
   }
+}
+
+/** A connected source with a location that is not read yet. */
+async function furnishSource(store: Store, accountId: string): Promise<Ids> {
+  const location = { sourceLocationId: '1', title: `Location of ${accountId}`, address: null, placeId: null };
+  const sources = await store.sources.connect(
+    {
+      accountId,
+      kind: 'reviews-service',
+      name: `Service of ${accountId}`,
+      settings: {},
+      seal: (id) => fakeKeys.seal(id, { key: `key of ${accountId}` }),
+      locations: [location],
+      by: `Ada of ${accountId}`,
+    },
+    new Date(),
+  );
+  const connection = (await store.sources.list(accountId)).find(({ id }) => id === sources)!;
+  return { sources, 'source-locations': connection.locations[0]!.id };
 }
 
 async function furnishReviews(store: Store, accountId: string): Promise<Ids> {

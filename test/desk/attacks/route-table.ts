@@ -65,6 +65,17 @@ export const ROUTES: Record<string, Row> = {
   'GET /webhooks/:id/deliveries': owner(),
   'POST /webhooks/:id/deliveries/:deliveryId/resend': owner({}),
 
+  'GET /sources': owner(),
+  'POST /sources': owner({ kind: 'trustpilot', businessUnitId: 'a1', key: 'key of Mallory' }),
+  'POST /sources/authorization': owner(({ sources }) => ({ kind: 'google', connectionId: sources })),
+  'POST /sources/returned': owner({ query: 'code=1&state=1' }, { status: 409 }),
+  'PUT /sources/:id/locations': owner((ids) => ({
+    choices: [{ locationId: ids['source-locations'], vendorId: ids.vendors }],
+  })),
+  'POST /sources/:id/locations': owner({}),
+  'POST /sources/:id/readings': owner({ whole: true }),
+  'POST /sources/:id/disconnect': owner({ reviews: 'erase' }),
+
   'GET /vendors/:vendorId/imports': owner(),
   'POST /vendors/:vendorId/imports': owner('rating,text\n5,Taken\n', {
     query: '?name=reviews.csv',

@@ -37,6 +37,7 @@ async function mailsAfter(words: string) {
   const dispatcher = await openDispatcher({
     settings,
     textMessages: null,
+    sourceReplies: null,
     store,
     toCard: ({ id }) => ({ id }) as PublicReview,
     url: 'https://hats.example',

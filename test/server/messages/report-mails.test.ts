@@ -31,6 +31,7 @@ async function scene({
       webhooksToPrivate: false,
     },
     textMessages: null,
+    sourceReplies: null,
     store,
     toCard: ({ id }) => ({ id }) as PublicReview,
     url: 'https://hats.example',

@@ -8,6 +8,7 @@ import {
 import { AttemptController } from '../attempt-controller.js';
 import { confirm } from '../confirm-dialog.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
+import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { stateOf } from '../state.js';
 import './file-chooser.js';
@@ -76,6 +77,7 @@ export class ImportView extends LitElement {
                 Reviews of <strong><bdi>${shop.name}</bdi></strong> from a file: of another reviews system, of a spreadsheet, or an export of ours. It is
                 looked at first; nothing is stored before you say so. What was hidden there stays hidden here.
               </p>
+              <p class="muted">${deskLink(this.desk, '/desk/sources', 'Google, Trustpilot or another reviews service')} can be connected: then no file is needed.</p>
               ${this.#job()}
               </section>
               <section class="card" aria-label="Products"><desk-product-table .desk=${this.desk}></desk-product-table></section>`

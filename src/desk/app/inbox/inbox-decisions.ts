@@ -111,7 +111,7 @@ export class InboxDecisions {
     keepDraft(id, wish === 'delete' ? before : '');
     this.#model.settle([{ review: now as InboxResult['review'] }]);
     this.#host.desk.announce(
-      wish === 'delete' ? 'The reply was deleted. Its text is kept as a draft.' : 'The reply is there.',
+      wish === 'delete' ? 'The reply was deleted. Its text is kept as a draft.' : repliedText(now as InboxReview),
     );
     await this.#host.focusCurrent();
   }
@@ -190,6 +190,12 @@ export class InboxDecisions {
       return null;
     }
   }
+}
+
+function repliedText({ replyState }: InboxReview): string {
+  return replyState === 'waiting'
+    ? 'The reply is sent to the source. Readers see it once it is shown there.'
+    : 'The reply is there.';
 }
 
 /** Resolves once the browser has painted what stands now, so that a press is seen before the work that it begins. */

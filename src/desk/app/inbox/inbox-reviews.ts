@@ -19,7 +19,7 @@ import { deskStyles } from '../desk-styles.js';
 import type { InboxModel } from './inbox-model.js';
 import { nameNote } from './inbox-notices.js';
 import { groupStyles } from './inbox-styles.js';
-import { decisionLabel, reasonLabel, stateLabel } from './inbox-words.js';
+import { decisionLabel, reasonLabel, replyLabel, stateLabel } from './inbox-words.js';
 
 /** What somebody wants done about a review, by its button or by a key. */
 export type InboxAction = 'show' | 'hold' | 'archive' | 'reply' | 'reports' | 'product';
@@ -93,6 +93,7 @@ export class InboxReviews extends ReviewsElement {
     const { id, card, state } = review;
     const author = card.author || listEnglish.anonymous;
     const decided = decisionLabel(review);
+    const replied = replyLabel(review);
     return html`<article
       data-id=${id}
       tabindex="-1"
@@ -115,6 +116,7 @@ export class InboxReviews extends ReviewsElement {
             : nothing
         }
         <span class="badge ${state}">${stateLabel(review)}</span>
+        ${replied ? html`<span class="badge reply-${review.replyState}"><bdi>${replied}</bdi></span>` : nothing}
         ${
           review.openReports > 0
             ? html`<button part="button link" @click=${() => this.#act('reports', id)}>

@@ -49,6 +49,10 @@ export const groupStyles = css`
     border-color: var(--_accent);
     color: var(--_accent);
   }
+  .badge:is(.reply-rejected, .reply-failed) {
+    border-color: var(--_danger);
+    color: var(--_danger);
+  }
   .badge.held_back,
   .badge.archived {
     border-style: dashed;

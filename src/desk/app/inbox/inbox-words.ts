@@ -1,5 +1,6 @@
 import type { InboxQueue, InboxResult, InboxReview } from '../../../contract/desk/inbox.js';
 import type { DecidedReason } from '../../../contract/held-back-reasons.js';
+import { sourceName } from '../../../elements/card/source-name.js';
 
 export const QUEUE_LABELS: Record<InboxQueue, string> = {
   todo: 'To do',
@@ -50,6 +51,35 @@ export function stateLabel({ state, heldBackReason }: InboxReview): string {
     reason
   );
 }
+
+/** Where a reply stands that its source does not show; empty where there is none, or readers see it. */
+export function replyLabel({ replyState, replyReason, card }: InboxReview): string {
+  const source = sourceName(card.source, 'en') || 'Its source';
+  switch (replyState) {
+    case null:
+      return '';
+    case 'waiting':
+      return card.reply ? 'Reply waits to be sent' : 'Reply waits to be taken away';
+    case 'pending':
+      return `${source} checks the reply`;
+    case 'rejected':
+      return `${source} rejected the reply${replyReason ? `: ${replyReason.replaceAll('_', ' ').toLowerCase()}` : ''}`;
+    case 'failed':
+      return `Reply not sent${replyReason ? `: ${NOT_SENT[replyReason] ?? replyReason.replaceAll('_', ' ')}` : ''}`;
+  }
+}
+
+/** Why a reply could not be sent, by the code of its last attempt. */
+const NOT_SENT: Record<string, string> = {
+  revoked: 'the source has to be connected again',
+  locked: 'the source has to be connected again',
+  forbidden: 'the source does not allow it',
+  not_found: 'the review is gone at its source',
+  refused: 'the source does not take it',
+  rate_limited: 'the source took no more requests',
+  unavailable: 'the source did not respond',
+  unreadable: 'the source did not respond as it should',
+};
 
 const DECIDED: Record<string, string> = {
   show: 'shown',

@@ -2,6 +2,7 @@ import { stateOf } from '../state.js';
 import './inbox-reviews.js';
 import { html, nothing } from 'lit';
 import { type InboxReview, REPLY_LENGTH, type ReplyTemplate } from '../../../contract/desk/inbox.js';
+import { sourceName } from '../../../elements/card/source-name.js';
 import type { Api } from '../api.js';
 import { DeskDialog, openDialog } from '../dialog.js';
 import { InboxModel } from './inbox-model.js';
@@ -54,24 +55,42 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
             required
             maxlength=${REPLY_LENGTH}
             autofocus
-            aria-describedby="hint"
+            aria-describedby="hint bytes"
+            aria-invalid=${this.#left < 0 ? 'true' : nothing}
             .defaultValue=${this.#view.text}
             @input=${this.#onInput}
             @keydown=${this.#onKey}
           ></textarea>
           <p class="hint" id="hint">Everybody can read it. What you type stays in this browser until you send it. Ctrl and Enter send it.</p>
+          ${this.review.replyBytes === null ? nothing : this.#bytes()}
         </div>
         <details @toggle=${this.#onToggle}>
           <summary>As readers will see it</summary>
           ${this.#view.previewed ? this.#preview() : nothing}
         </details>
         <div class="actions">
-          <button part="button primary" value="send">${card.reply ? 'Change the reply' : 'Send the reply'}</button>
+          <button part="button primary" value="send" ?disabled=${this.#left < 0}>${card.reply ? 'Change the reply' : 'Send the reply'}</button>
           <button part="button" value="" formnovalidate>Cancel</button>
           ${card.reply && this.mayDelete ? html`<button part="button danger" value="delete" formnovalidate>Delete the reply</button>` : nothing}
         </div>
       </form>
     </dialog>`;
+  }
+
+  /** Bytes that are left at the source; without end where the reply is kept here. */
+  get #left(): number {
+    const { replyBytes } = this.review;
+    return replyBytes === null ? Number.POSITIVE_INFINITY : replyBytes - new Blob([this.#view.text]).size;
+  }
+
+  #bytes() {
+    const left = this.#left;
+    const name = sourceName(this.review.card.source, 'en') || 'its source';
+    return left < 0
+      ? html`<p class="error" id="bytes" role="status">Too long for ${name} by ${(-left).toLocaleString()} bytes.</p>`
+      : html`<p class="hint" id="bytes">
+          It is sent to ${name}, which takes ${this.review.replyBytes!.toLocaleString()} bytes: ${left.toLocaleString()} left.
+        </p>`;
   }
 
   #templates() {
@@ -139,6 +158,7 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
   #onKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
+    if (this.#left < 0) return;
     this.renderRoot.querySelector('form')?.requestSubmit(this.renderRoot.querySelector<HTMLElement>('[value="send"]'));
   }
 

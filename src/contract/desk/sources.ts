@@ -1,0 +1,35 @@
+/** What crosses the wire between the desk's view of connected sources and its server, as plain types. */
+import type { DisconnectChoice, SourceConnection, SourceKind } from '../sources.js';
+
+/** `GET /sources`. */
+export interface SourcesShown {
+  /** The kinds that the settings of this server allow. */
+  kinds: readonly SourceKind[];
+  /** Where sources send somebody back to, as it has to be registered there. */
+  returnUrl: string;
+  connections: SourceConnection[];
+}
+
+/** Characters of what comes back from a source in the query of {@link SourcesShown.returnUrl}. */
+export const LONGEST_RETURN = 4_096;
+
+/** `POST /sources`: connects by a key that the source has given to the shop. */
+export type ConnectByKey =
+  | { kind: 'trustpilot'; businessUnitId: string; key: string }
+  | { kind: 'reviews-service'; name: string; address: string; marketplaceAddress?: string; key: string };
+
+/** `PUT /sources/{id}/locations`: which vendor's list shows the reviews of which location. */
+export interface VendorChoices {
+  choices: { locationId: string; vendorId: string }[];
+}
+
+/** `POST /sources/{id}/readings`; `whole`: from the beginning of the list. */
+export interface ReadNow {
+  locationId?: string;
+  whole: boolean;
+}
+
+/** `POST /sources/{id}/disconnect`. */
+export interface Disconnect {
+  reviews: DisconnectChoice;
+}
