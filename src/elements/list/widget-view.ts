@@ -34,7 +34,17 @@ export interface Choice {
 export const NO_CHOICE: Choice = { sort: '', filters: {}, page: 1, open: false };
 
 /** What the chunk `actions` draws: everything that the first screen can do without. */
-export type ActionName = 'sort' | 'folds' | 'starFilter' | 'more' | 'matches' | 'rest' | 'announcement' | 'write';
+export type ActionName =
+  | 'sort'
+  | 'folds'
+  | 'starFilter'
+  | 'chosenSource'
+  | 'origins'
+  | 'more'
+  | 'matches'
+  | 'rest'
+  | 'announcement'
+  | 'write';
 
 /** The state of one widget, from which its templates draw. */
 export interface WidgetView {

@@ -19,6 +19,7 @@ import { blendIn } from './blend-in.js';
 import { CardActions, cardActionStyles } from './card-actions.js';
 import { FoldedFilters, focusSearch, folds } from './folds.js';
 import { announcement, matches, noMatch } from './matches.js';
+import { chosenSource, origins } from './origins.js';
 import { select } from './select.js';
 import { Steady } from './steady.js';
 import { readdress, writeReview } from './write-review.js';
@@ -100,6 +101,8 @@ export const ACTIONS: Record<ActionName, (view: WidgetView) => TemplateResult | 
   sort: sortControl,
   folds,
   starFilter,
+  chosenSource,
+  origins,
   matches,
   rest,
   announcement,
