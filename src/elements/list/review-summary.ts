@@ -49,7 +49,7 @@ export function reviewSummary(view: WidgetView): TemplateResult {
         })
       }
     </div>
-    ${summary.sources ? html`<div part="origins">${draw('origins') ?? summary.sources.map((one) => one.elsewhere && html`<br>`)}</div>` : nothing}
+    ${summary.own && summary.sources ? html`<div part="origins">${draw('origins') ?? summary.sources.map((one) => one.elsewhere && html`<br>`)}</div>` : nothing}
     ${isWhole ? writePlace(view) : nothing}
   </div>`;
 }

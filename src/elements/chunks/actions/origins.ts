@@ -1,6 +1,6 @@
 import { css } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { Summary } from '../../../contract/widget.js';
+import type { SourceNumbers, Summary } from '../../../contract/widget.js';
 import { sourceName } from '../../card/source-name.js';
 import { formatMessage } from '../../languages/format-message.js';
 import type { Strings } from '../../languages/strings.js';
@@ -11,19 +11,21 @@ export function chosenSource({ host, feed, tag }: WidgetView): TemplateResult | 
   return feed.source && !host.source ? html`${' ·\u00a0'}<bdi>${sourceName(feed.source, tag)}</bdi>` : nothing;
 }
 
-/** A line for each other site that has collected reviews: how many of them the numbers above are of, or that they do not count. */
+/** A line for each other site that has collected reviews. */
 export function origins({ feed, strings, tag }: WidgetView): TemplateResult {
   return html`${originTexts(feed.page!.summary, strings, tag).map((text) => html`<span part="origin">${text}</span>`)}`;
 }
 
+/** Of each other site: how many of its reviews are in the numbers above, and after those how many others have that are not. */
 export function originTexts({ sources = [] }: Summary, strings: Strings, tag: string): string[] {
   const others = sources.filter(({ elsewhere }) => elsewhere);
-  return others.map(({ source, count, counted }) =>
-    formatMessage(counted === false ? strings.notCounted : strings.ofThese, tag, {
-      source: sourceName(source, tag),
-      count,
-    }),
-  );
+  const isCounted = ({ counted }: SourceNumbers) => counted !== false;
+  const text = (message: string) => (one: SourceNumbers) =>
+    formatMessage(message, tag, { source: sourceName(one.source, tag), count: one.count });
+  return [
+    ...others.filter(isCounted).map(text(strings.ofThese)),
+    ...others.filter((one) => !isCounted(one)).map(text(strings.notCounted)),
+  ];
 }
 
 export const originStyles = css`
