@@ -29,9 +29,6 @@ export function originTexts({ sources = [] }: Summary, strings: Strings, tag: st
 }
 
 export const originStyles = css`
-  [part='origins'] {
-    color: var(--_muted);
-  }
   [part='origin'] {
     display: block;
   }
