@@ -38,7 +38,7 @@ export const addReader = (page: Page) =>
           one('[part="score"] [part="stars"], [part="badge"] [part="stars"]')?.getAttribute('aria-label'),
         ),
         count: numbersIn(one('[part="count"]')?.textContent),
-        origins: [...root.querySelectorAll('[part="origin"]')].flatMap((line) => numbersIn(line.textContent)),
+        origins: numbersIn(one('[part="origins"]')?.textContent),
         rows: [...root.querySelectorAll('[part~="row"]')].map((row) => [
           ...numbersIn(row.getAttribute('aria-label')),
           ...numbersIn(row.querySelector('[part="row-count"]')?.textContent),

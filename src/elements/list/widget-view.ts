@@ -59,7 +59,10 @@ export interface WidgetView {
   /** Whether a server's markup still waits to be hydrated. */
   hydrating: boolean;
   /** Draws a feature or an action; undefined if no attribute turns it on, or its chunk has not loaded. */
-  draw(name: FeatureName | ActionName, inner?: () => TemplateResult): TemplateResult | typeof nothing | undefined;
+  draw(
+    name: FeatureName | ActionName,
+    inner?: () => TemplateResult,
+  ): TemplateResult | string | typeof nothing | undefined;
   /** Applies a choice of the reader; the list goes back to its first page unless `change` names one. */
   choose(change: Partial<Choice>): void;
   /** Applies filters of the reader, beside those that are set. */

@@ -1,6 +1,6 @@
 import { expect, html } from '@open-wc/testing';
 import type { PublicReview, Summary } from '../../../src/contract/widget.js';
-import { replaceStrings } from '../../../src/index.js';
+import { type ReviewsWidget, replaceStrings } from '../../../src/index.js';
 import { page, review } from './proxy-stub.js';
 import { all, drawn, one, text, widget } from './widget.js';
 
@@ -21,15 +21,15 @@ const mixed = (summary: Partial<Summary> = {}) =>
     sources: ['google', 'shop', 'trustpilot'],
     elsewhere: ['google', 'trustpilot'],
   });
-const plain = (element: Element) => element.textContent!.replace(/[\u2068\u2069]/g, '');
+const lines = (element: ReviewsWidget) =>
+  one(element, 'origins')
+    .textContent!.replace(/[\u2068\u2069]/g, '')
+    .split('\n');
 
 describe('reviews-widget: where the numbers come from', () => {
   it('stands below them, a line for each other site, those that do not count last', async () => {
     const { element } = await widget([mixed()]);
-    expect(all(element, 'origin').map(plain)).to.deep.equal([
-      'Of these, on Google: 3',
-      'Also on Trustpilot, not counted here: 5',
-    ]);
+    expect(lines(element)).to.deep.equal(['Of these, on Google: 3', 'Also on Trustpilot, not counted here: 5']);
     expect(text(element, 'count')).to.equal('Based on 7 reviews');
     await expect(element).to.be.accessible();
   });
@@ -39,14 +39,15 @@ describe('reviews-widget: where the numbers come from', () => {
       [mixed()],
       html`<reviews-widget vendor-id="v1" token="t" loading="eager" controls="stars"></reviews-widget>`,
     );
-    expect(all(element, 'origin')).to.have.length(2);
+    expect(lines(element)).to.have.length(2);
     const histogram = one(element, 'histogram').getBoundingClientRect();
     expect(histogram.width).to.be.greaterThan(one(element, 'summary').getBoundingClientRect().width / 2 - 10);
     element.layout = 'badge';
     await drawn(element, () => one(element, 'badge'));
     expect(text(element, 'badge')).to.contain('7 reviews');
     one(element, 'badge').click();
-    await drawn(element, () => one(element, 'origin'));
+    await drawn(element, () => one(element, 'origins'));
+    expect(lines(element)).to.have.length(2);
   });
 
   it('is said in the language of the page, and in words of the shop', async () => {
@@ -55,7 +56,7 @@ describe('reviews-widget: where the numbers come from', () => {
       [mixed()],
       html`<reviews-widget vendor-id="v1" token="t" loading="eager" lang="de"></reviews-widget>`,
     );
-    const [counted, others] = all(element, 'origin').map(plain);
+    const [counted, others] = lines(element);
     replaceStrings('de', { ofThese: 'Davon auf {source}: {count}' });
     expect([counted, others]).to.deep.equal(['3 bei Google', 'Außerdem auf Trustpilot, hier nicht mitgezählt: 5']);
   });

@@ -97,7 +97,7 @@ function sortControl(view: WidgetView): TemplateResult | undefined {
   return select('sort', strings.sortBy, orders, orderOf(host, choice), (sort) => choose({ sort: sort as Sort }));
 }
 
-export const ACTIONS: Record<ActionName, (view: WidgetView) => TemplateResult | typeof nothing | undefined> = {
+export const ACTIONS: Record<ActionName, (view: WidgetView) => TemplateResult | string | typeof nothing | undefined> = {
   sort: sortControl,
   folds,
   starFilter,
@@ -138,7 +138,7 @@ export class Actions implements ReactiveController {
   }
 
   /** Draws the action `name` of `view`; undefined if there is none of that name, or it is not offered. */
-  draw(name: string, view: WidgetView): TemplateResult | typeof nothing | undefined {
+  draw(name: string, view: WidgetView): TemplateResult | string | typeof nothing | undefined {
     this.#name = view.host.heading || view.strings.reviews;
     this.#cards.view = view;
     if (name === 'filters') return this.#filters.render(view);

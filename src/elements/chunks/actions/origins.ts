@@ -11,9 +11,9 @@ export function chosenSource({ host, feed, tag }: WidgetView): TemplateResult | 
   return feed.source && !host.source ? html`${' ·\u00a0'}<bdi>${sourceName(feed.source, tag)}</bdi>` : nothing;
 }
 
-/** A line for each other site that has collected reviews. */
-export function origins({ feed, strings, tag }: WidgetView): TemplateResult {
-  return html`${originTexts(feed.page!.summary, strings, tag).map((text) => html`<span part="origin">${text}</span>`)}`;
+/** A line for each other site that has collected reviews, as one text. */
+export function origins({ feed, strings, tag }: WidgetView): string {
+  return originTexts(feed.page!.summary, strings, tag).join('\n');
 }
 
 /** Of each other site: how many of its reviews are in the numbers above, and after those how many others have that are not. */
@@ -29,7 +29,8 @@ export function originTexts({ sources = [] }: Summary, strings: Strings, tag: st
 }
 
 export const originStyles = css`
-  [part='origin'] {
-    display: block;
+  [part='origins'] {
+    text-wrap: balance;
+    white-space: pre-line;
   }
 `;
