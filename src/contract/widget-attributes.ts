@@ -46,7 +46,7 @@ export const WIDGET_ATTRIBUTES = {
   writeUrl: { initial: '' },
   /** tells search engines (JSON-LD) that the reviews are those of a product of this name */
   itemName: { initial: '', features: true },
-  /** which reviews `item-name` tells of: `own`, those that you have collected yourself, or `all`, which Google's rules forbid where other sites have collected some */
+  /** which reviews `item-name` tells of: `own`, those that you have collected yourself, or `all`, also those whose source nobody knows, where none is of a site that is known to be another */
   itemReviews: { initial: 'own' },
   /** keeps filters, order and page in the address, as in `#reviews.stars=5`, so that they can be linked; its value is the name in place of `reviews` */
   urlState: { initial: null, features: true },

@@ -69,13 +69,28 @@ export interface PublicReview {
   elsewhere?: true;
 }
 
+/** The visible reviews of one source. */
+export interface SourceNumbers {
+  /** Empty where the service names none. */
+  source: string;
+  count: number;
+  /** Mean of those that are rated; null when none is. */
+  average: number | null;
+  /** Collected on another site, or nobody knows where. Absent of the shop's own. */
+  elsewhere?: true;
+  /** They are in none of the other numbers: the source does not allow that. */
+  counted?: false;
+  /** Where the source says how its reviews are reported. */
+  reportUrl?: string;
+}
+
 /** The numbers of a scope: of a vendor, of the product or source that the query names, or of both. Other filters leave them. */
 export interface Summary {
-  /** Mean of the rated visible reviews, to two decimals that may be rounded to one; null when none is rated. */
+  /** Mean of the rated visible reviews, to two decimals that may be rounded to one; null when none is rated. Without those that are uncounted. */
   average: number | null;
   /** How many reviews are visible. */
   count: number;
-  /** Rated visible reviews by star, 1★ first; halves count upwards. */
+  /** Rated visible reviews by star, 1★ first; halves count upwards. Without those that are uncounted. */
   histogram: [number, number, number, number, number];
   /** How many reviews there are before holding back: `total - count` are not shown. */
   total: number;
@@ -83,8 +98,15 @@ export interface Summary {
   pending?: number;
   /** How many of the visible reviews have photos or videos; none where it is absent. */
   media?: number;
-  /** Mean and number of the rated visible reviews that the shop itself has collected; absent where all visible ones are. */
-  own?: { average: number | null; ratings: number };
+  /**
+   * Mean and number of the rated visible reviews that the shop itself has collected; absent where all visible ones are. `only`: some of the
+   * others are of a site that lets search engines be told of none.
+   */
+  own?: { average: number | null; ratings: number; only?: true };
+  /** Where the visible reviews come from, most first; absent where all come from one source of the shop's own. */
+  sources?: SourceNumbers[];
+  /** How many of the visible reviews are of sources that are not counted; none where it is absent. */
+  uncounted?: number;
   /** Of a product or source: reviews of the vendor that were not read, so that nobody knows whether they belong here. None where it is absent. */
   unread?: number;
 }
@@ -124,7 +146,10 @@ export interface ReviewPage {
   limit: number;
   /** Names of the sources that have visible reviews, of the product where the query names one. */
   sources: string[];
-  /** Where there are several `sources`: those that are other sites, or nobody knows what. A proxy of before does not say. */
+  /**
+   * Those of `sources` that are other sites, or nobody knows what; where there is but one source, only if its name has to stand beside its
+   * reviews. A proxy of before does not say.
+   */
   elsewhere?: string[];
   reviews: PublicReview[];
   /** What the shop says of its reviews; absent where the service does not say. */

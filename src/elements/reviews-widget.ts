@@ -30,7 +30,8 @@ import { type Choice, type Filters, NO_CHOICE, type WidgetView } from './list/wi
  * @slot error - when reviews cannot be loaded
  * @slot footer - below everything
  * @csspart heading - the heading, above the list or in the badge's dialog
- * @csspart summary, score, average, stars, stars-filled, stars-empty, count - the numbers; the stars of reviews too
+ * @csspart summary, score, average, stars, stars-filled, stars-empty, count, origins - the numbers, and which other sites their reviews come
+ *   from; the stars of reviews too
  * @csspart histogram, row, row-star, bar, bar-filled, bar-empty, row-count - a row for each number of stars; `selected`
  * @csspart controls, sort, sort-select, fold, filters, source-filter, source-filter-select, media-filter, search, topics, topic, topic-count - what the
  *   reader may choose, and the buttons that open it; `selected`

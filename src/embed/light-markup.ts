@@ -4,9 +4,11 @@ import { roundMean } from '../contract/mean.js';
 import type { PublicReview, ReviewPage } from '../contract/widget.js';
 import type { WidgetAttributes } from '../contract/widget-attributes.js';
 import { webAddress } from '../elements/base/web-address.js';
+import { originTexts } from '../elements/chunks/actions/origins.js';
 import { formatMessage } from '../elements/languages/format-message.js';
 import { formatDay, formatTimestamp } from '../elements/languages/language.js';
 import { heldBackText, isHeldBack } from '../elements/list/held-back.js';
+import { countedReviews } from '../elements/list/review-summary.js';
 import { emptyText } from '../elements/list/widget-frame.js';
 import type { ServerDisclosures } from './disclosure-markup.js';
 import type { ServerLanguage } from './server-view.js';
@@ -22,13 +24,13 @@ export function lightMarkup(
   disclosures: ServerDisclosures,
 ): TemplateResult {
   const { strings, tag } = language;
-  const { average, count } = summary;
+  const { average } = summary;
   const policy = webAddress(policyUrl);
   return html`${isHeldBack(summary) ? html`<p>${heldBackText(summary, tag, strings)}${policy ? [' ', html`<a href=${policy}>${strings.policy}</a>`] : nothing}</p>` : nothing}${
     average === null
       ? nothing
-      : html`<p>${formatMessage(strings.outOfFive, tag, { rating: roundMean(average), best: 5 })} · ${formatMessage(strings.based, tag, { count })}</p>`
-  }${reviews.length === 0 ? html`<p>${emptyText(summary, strings)}</p>` : reviews.map((review) => article(review, noReplies, language, disclosures.of(review)))}${reviews.length > 0 ? statement(disclosures) : nothing}`;
+      : html`<p>${formatMessage(strings.outOfFive, tag, { rating: roundMean(average), best: 5 })} · ${formatMessage(strings.based, tag, { count: countedReviews(summary) })}</p>`
+  }${originTexts(summary, strings, tag).map((text) => html`<p>${text}</p>`)}${reviews.length === 0 ? html`<p>${emptyText(summary, strings)}</p>` : reviews.map((review) => article(review, noReplies, language, disclosures.of(review)))}${reviews.length > 0 ? statement(disclosures) : nothing}`;
 }
 
 function statement({

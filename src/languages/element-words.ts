@@ -51,6 +51,9 @@ export interface ActionsSection {
   sortBy: string;
   sourceFilter: string;
   allSources: string;
+  /** Below the numbers: how many of them another site has collected, and how many more there are that do not count. */
+  ofThese: string;
+  notCounted: string;
   /** The button that opens the filters, and the name of the one that opens the search, which is the field's too. */
   filter: string;
   search: string;
@@ -249,6 +252,8 @@ export interface ReportStrings extends Record<ReportReason, string> {
   number: string;
   nextByEmail: string;
   next: string;
+  /** The way to where the source of the review takes reports. */
+  reportThere: string;
 }
 
 /** What an author was given and how one belongs to the shop; the key of each is its word in the contract. */

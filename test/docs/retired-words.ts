@@ -9,9 +9,9 @@ export interface RetiredWord {
   unless?: RegExp;
 }
 
-/** Where `answer` is a shopper's answer to a question of the shop: `answers` is the name of the field on every wire. */
+/** Where `answer` is a shopper's answer to a question of the shop: `answers` is the name of the field on every wire. Or in an address of Google's help. */
 const QUESTIONS =
-  /^docs\/guide\/form\.md|strings\.ts|named-fields\.ts|\/translations\/|\^answers|answers text,|question|`answers`|answersKept|hasAnswers|reviewAnswers|_answers\b|owner_answer|\|answers\(|\banswers\??(?:[:.,;)\]}]| \}| = \{\})|answer_bytes|shopper's answers?|answers? (?:to|of) (?:the |your |a )?(?:shop|question|shopper|page)/i;
+  /^docs\/guide\/form\.md|strings\.ts|named-fields\.ts|\/translations\/|\^answers|answers text,|question|`answers`|answersKept|hasAnswers|reviewAnswers|_answers\b|owner_answer|\|answers\(|\banswers\??(?:[:.,;)\]}]| \}| = \{\})|answer_bytes|shopper's answers?|answers? (?:to|of) (?:the |your |a )?(?:shop|question|shopper|page)|support\.google\.com\/\w+\/answer/i;
 
 export const RETIRED_WORDS: RetiredWord[] = [
   // Names.

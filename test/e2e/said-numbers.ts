@@ -9,6 +9,8 @@ export interface Said {
   average: string | null;
   stars: string[];
   count: string[];
+  /** Below the numbers, how many are of each other site. */
+  origins: string[];
   /** Per row of the histogram: its label, the number beside it, and the filled part of its bar in per cent. */
   rows: string[][];
   /** How many are shown, of how many, and how many of the others nobody has looked at. */
@@ -36,6 +38,7 @@ export const addReader = (page: Page) =>
           one('[part="score"] [part="stars"], [part="badge"] [part="stars"]')?.getAttribute('aria-label'),
         ),
         count: numbersIn(one('[part="count"]')?.textContent),
+        origins: numbersIn(one('[part="origins"]')?.textContent),
         rows: [...root.querySelectorAll('[part~="row"]')].map((row) => [
           ...numbersIn(row.getAttribute('aria-label')),
           ...numbersIn(row.querySelector('[part="row-count"]')?.textContent),
@@ -61,6 +64,7 @@ export function sayingOf(counted: Counted, pageSize: number): Said {
     average: null,
     stars: [],
     count: [],
+    origins: [],
     rows: [],
     matches: null,
     announced: [],
@@ -73,6 +77,7 @@ export function sayingOf(counted: Counted, pageSize: number): Said {
     average: oneDecimal === null ? null : `${oneDecimal}`,
     stars: oneDecimal === null ? [] : [`${oneDecimal}`, '5'],
     count: [`${count}`],
+    origins: counted.origins.filter(({ elsewhere }) => elsewhere).map(({ count }) => `${count}`),
     rows: [5, 4, 3, 2, 1].map((star) => {
       const ofStar = histogram[star - 1]!;
       const filled = ((100 * ofStar) / Math.max(1, rated)).toFixed(1);
@@ -98,7 +103,7 @@ export function sayingOfFiltered(counted: Counted, pageSize: number, found: numb
 /** The same for a badge, which says stars and count alone, and of reviews that are not shown how many they are. */
 export function sayingOfBadge(counted: Counted): Said {
   const said = sayingOf(counted, 0);
-  return { ...said, heldBack: said.heldBack?.slice(0, 2) ?? null, rows: [], progress: null };
+  return { ...said, heldBack: said.heldBack?.slice(0, 2) ?? null, origins: [], rows: [], progress: null };
 }
 
 /** What a line of stars should say: stars and count; nothing where there are no reviews. */

@@ -49,11 +49,15 @@ export async function expectTrueJson(vendor: KnownVendor): Promise<void> {
   for (const scope of vendor.scopes) {
     const counted = countByHand(vendor.reviews, scope, vendor.unread);
     const { shown, count, total, histogram, twoDecimals, pending, media, unread, sources, own, isAllOwn } = counted;
+    const origins = counted.origins.map((one) =>
+      one.source === 'google' ? { ...one, reportUrl: expect.stringMatching(/^https:/) } : one,
+    );
     const summary = {
       ...{ average: twoDecimals, count, histogram, total },
       ...(pending > 0 && { pending }),
       ...(media > 0 && { media }),
       ...(!isAllOwn && { own }),
+      ...((origins.length > 1 || !isAllOwn) && { sources: origins }),
       ...(unread > 0 && { unread }),
     };
     for (const filter of FILTERS) {
@@ -113,7 +117,8 @@ export async function expectTrueMarkup(vendor: KnownVendor, browser: Browser, sh
     expect(said, name).toEqual(saying);
     expect((state as { page: ReviewPage }).page.summary, name).toMatchObject({ average: twoDecimals, count, total });
     const score = oneDecimal === null ? [] : [[`${oneDecimal}`, '5', `${count}`]];
-    const lines = [...(saying.heldBack ? [saying.heldBack] : []), ...score, ...(count === 0 ? [[]] : [])];
+    const origins = saying.origins.map((number) => [number]);
+    const lines = [...(saying.heldBack ? [saying.heldBack] : []), ...score, ...origins, ...(count === 0 ? [[]] : [])];
     expect(light, name).toEqual(lines);
     expect(await toldToSearchEngines(page), name).toEqual(
       own.ratings > 0 ? { served: [own.average, own.ratings] } : {},

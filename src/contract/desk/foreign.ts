@@ -13,7 +13,6 @@ export interface ForeignBusiness {
 
 /** Which reviews of the service to list. */
 export const FOREIGN_SHOWN = ['all', 'shown', 'hidden'] as const;
-export const FOREIGN_SOURCES = ['google', 'facebook'] as const;
 export const FOREIGN_ORDERS = ['desc', 'asc'] as const;
 
 /** `GET …/foreign/reviews`: a page of the service's list. */

@@ -1,7 +1,6 @@
 import type {
   FOREIGN_ORDERS,
   FOREIGN_SHOWN,
-  FOREIGN_SOURCES,
   ForeignBusiness,
   ForeignInsights,
   ForeignInvite,
@@ -13,7 +12,7 @@ import type { TokenKind } from '../../contract/tokens.js';
 /** Which part of a shop's list. */
 export interface ForeignQuery {
   shown: (typeof FOREIGN_SHOWN)[number];
-  source?: (typeof FOREIGN_SOURCES)[number] | undefined;
+  source?: string | undefined;
   order: (typeof FOREIGN_ORDERS)[number];
   offset: number;
 }

@@ -4,10 +4,11 @@
  */
 import { z } from 'zod';
 import type { DeskVendor } from '../../contract/desk/desk.js';
-import { FOREIGN_ORDERS, FOREIGN_SHOWN, FOREIGN_SOURCES } from '../../contract/desk/foreign.js';
+import { FOREIGN_ORDERS, FOREIGN_SHOWN } from '../../contract/desk/foreign.js';
 import { phoneNumber } from '../../contract/service/channel.js';
 import { ID } from '../../contract/service/fields.js';
 import { Reply } from '../../contract/service/review.js';
+import { INTERFACE_SOURCES } from '../../contract/service/source.js';
 import { vendorInPath } from '../../service/http/path-resources.js';
 import { invalidRequest, notFound, ServiceProblem } from '../../service/http/problem.js';
 import { wholeNumber } from '../../service/http/validation.js';
@@ -20,7 +21,7 @@ import { type DeskContext, deskOperation } from '../operation.js';
 const FARTHEST = 100_000;
 const Query = z.object({
   shown: z.enum(FOREIGN_SHOWN, `must be one of ${FOREIGN_SHOWN.join(', ')}`).default('all'),
-  source: z.enum(FOREIGN_SOURCES, `must be one of ${FOREIGN_SOURCES.join(', ')}`).optional(),
+  source: z.enum(INTERFACE_SOURCES, `must be one of ${INTERFACE_SOURCES.join(', ')}`).optional(),
   order: z.enum(FOREIGN_ORDERS, `must be one of ${FOREIGN_ORDERS.join(', ')}`).default('desc'),
   offset: wholeNumber(0, FARTHEST).default(0),
 });

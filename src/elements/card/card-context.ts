@@ -53,8 +53,8 @@ export interface CardContext {
 }
 
 /**
- * Which cards of a list say where they come from, where there are several sources: those of other sites, and all where the shop wants that
- * or a proxy of before does not say which sites are others.
+ * Which cards of a list say where they come from, where there are several sources or another site has to be named: those of other sites, and
+ * all where the shop wants that or a proxy of before does not say which sites are others.
  */
 export const sourcesOf = ({ controls }: WidgetAttributes, page: ReviewPage | undefined): CardContext['sources'] =>
-  page?.sources?.[1] && (/sources/.test(controls) || !page.elsewhere || page.elsewhere[0]);
+  (page?.elsewhere?.[0] ?? page?.sources?.[1]) && (/sources/.test(controls) || !page!.elsewhere || page!.elsewhere[0]);

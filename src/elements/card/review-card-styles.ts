@@ -103,7 +103,8 @@ export const cardStyles = css`
   }
   [part='verified'],
   [part='meta'],
-  [part='about'] {
+  [part='about'],
+  [part='origins'] {
     color: var(--_muted);
     font-size: 0.875em;
     font-weight: 400;

@@ -13,7 +13,8 @@ const best = { bestRating: 5, worstRating: 1 };
 
 /**
  * The reviews of `view` as a schema.org Product, as Google's rules require; undefined without a rated review. The aggregate is
- * that of the product and source in the attributes, or else of the whole vendor or business, without what other sites have collected. `id` is
+ * that of the product and source in the attributes, or else of the whole vendor or business, without what other sites have collected: those of
+ * unknown sources count where the shop says so, and none of theirs is of a site that forbids it. `id` is
  * the `@id` of the product that the page itself describes: search engines join the two.
  */
 export function productOf(
@@ -21,7 +22,7 @@ export function productOf(
   id?: string,
 ): { review: object[]; [property: string]: unknown } | undefined {
   const { average, histogram, own } = feed.page!.summary;
-  const isAll = host.itemReviews === 'all';
+  const isAll = host.itemReviews === 'all' && !own?.only;
   const [ratingValue, ratingCount] =
     own && !isAll ? [own.average, own.ratings] : [average, histogram.reduce((sum, one) => sum + one, 0)];
   if (ratingCount === 0) return undefined;

@@ -32,7 +32,8 @@ export const summaryStyles = css`
     max-width: 26em;
     font-variant-numeric: tabular-nums;
   }
-  [part='histogram']:only-child,
+  [part='histogram']:first-child,
+  [part='origins'],
   [part='summary'] .write {
     grid-column: 1 / -1;
   }

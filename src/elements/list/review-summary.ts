@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { roundMean } from '../../contract/mean.js';
-import { sourceName } from '../card/source-name.js';
+import type { Summary } from '../../contract/widget.js';
 import { stars } from '../card/stars.js';
 import { formatMessage } from '../languages/format-message.js';
 import { formatNumber } from '../languages/language.js';
@@ -18,10 +18,8 @@ export function average({ feed, strings, tag }: WidgetView): TemplateResult | ty
     ${stars(average, formatMessage(strings.outOfFive, tag, { rating, best: 5 }))}`;
 }
 
-/** The source that the reader chose, beside the count: the numbers are then those of that source alone. */
-export function chosenSource({ host, feed, tag }: WidgetView): TemplateResult | typeof nothing {
-  return feed.source && !host.source ? html`${' ·\u00a0'}<bdi>${sourceName(feed.source, tag)}</bdi>` : nothing;
-}
+/** How many reviews the numbers are of; where none counts, how many there are. */
+export const countedReviews = ({ count, uncounted = 0 }: Summary): number => count - uncounted || count;
 
 /** The room of the button that leads to a place where reviews are written; nothing where there is no such place. */
 export function writePlace({ canWrite, draw }: WidgetView): TemplateResult | typeof nothing {
@@ -30,27 +28,28 @@ export function writePlace({ canWrite, draw }: WidgetView): TemplateResult | typ
 
 /** Average, count and a bar per star; without `summary` the bars alone. Where the reader may filter by stars, the actions draw each row as a button. */
 export function reviewSummary(view: WidgetView): TemplateResult {
-  const { strings, tag } = view;
-  const { count } = view.feed.page!.summary;
+  const { strings, tag, draw } = view;
+  const { summary } = view.feed.page!;
   const isWhole = offers(view, 'summary');
   return html`<div part="summary">
     ${
       isWhole
         ? html`<div part="score">
             ${average(view)}
-            <span part="count">${formatMessage(strings.based, tag, { count })}${chosenSource(view)}</span>
+            <span part="count">${formatMessage(strings.based, tag, { count: countedReviews(summary) })}${draw('chosenSource')}</span>
           </div>`
         : nothing
     }
     <div part="histogram">
       ${
-        view.draw('starFilter') ??
+        draw('starFilter') ??
         STARS.map((star) => {
           const { label, content } = histogramRow(star, view);
           return html`<div part="row" role="img" aria-label=${label}>${content}</div>`;
         })
       }
     </div>
+    ${summary.own && summary.sources ? html`<div part="origins">${draw('origins') ?? summary.sources.map((one) => one.elsewhere && html`<br>`)}</div>` : nothing}
     ${isWhole ? writePlace(view) : nothing}
   </div>`;
 }

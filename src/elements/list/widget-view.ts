@@ -34,7 +34,17 @@ export interface Choice {
 export const NO_CHOICE: Choice = { sort: '', filters: {}, page: 1, open: false };
 
 /** What the chunk `actions` draws: everything that the first screen can do without. */
-export type ActionName = 'sort' | 'folds' | 'starFilter' | 'more' | 'matches' | 'rest' | 'announcement' | 'write';
+export type ActionName =
+  | 'sort'
+  | 'folds'
+  | 'starFilter'
+  | 'chosenSource'
+  | 'origins'
+  | 'more'
+  | 'matches'
+  | 'rest'
+  | 'announcement'
+  | 'write';
 
 /** The state of one widget, from which its templates draw. */
 export interface WidgetView {
@@ -49,7 +59,10 @@ export interface WidgetView {
   /** Whether a server's markup still waits to be hydrated. */
   hydrating: boolean;
   /** Draws a feature or an action; undefined if no attribute turns it on, or its chunk has not loaded. */
-  draw(name: FeatureName | ActionName, inner?: () => TemplateResult): TemplateResult | typeof nothing | undefined;
+  draw(
+    name: FeatureName | ActionName,
+    inner?: () => TemplateResult,
+  ): TemplateResult | string | typeof nothing | undefined;
   /** Applies a choice of the reader; the list goes back to its first page unless `change` names one. */
   choose(change: Partial<Choice>): void;
   /** Applies filters of the reader, beside those that are set. */

@@ -1,6 +1,6 @@
 import type { PolicyPage, PolicyPageContent, PolicyPageFailure } from '../../contract/policy-page.js';
 import type { ShopLook } from '../../contract/shop-look.js';
-import { sourceName } from '../../elements/card/source-name.js';
+import { rulesOf } from '../../contract/source-rules.js';
 import { statementSentences } from '../../elements/chunks/disclosures/statement-text.js';
 import { formatMessage } from '../../elements/languages/format-message.js';
 import { heldBackText, isHeldBack } from '../../elements/list/held-back.js';
@@ -78,7 +78,7 @@ function who(
   { policy, sources = [] }: PolicyPageContent,
   { words, disclosures, strings, tag }: PolicyLanguage,
 ): Markup {
-  const names = new Intl.ListFormat(tag).format(sources.map((source) => sourceName(source, tag)));
+  const names = new Intl.ListFormat(tag).format(sources.map((source) => rulesOf(source).label));
   const from = sources.length > 1 && `${strings.sourceFilter}: ${names}`;
   if (!policy) return section('who', words.whoHeading, [words.serviceSilent, from]);
   const isChecked = policy.purchaseCheck !== 'none';

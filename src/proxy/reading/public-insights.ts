@@ -4,6 +4,7 @@ import type { PublicInsight, PublicInsights, PublicReview } from '../../contract
 import { closestLabels, FEWEST_MENTIONS, labelOf, topicName } from '../../insights/labels/label.js';
 import { htmlToText, looksLikeHtml } from '../../platform/html-text.js';
 import { meanOf, summarise } from '../snapshots/snapshot.js';
+import { countsIn } from '../snapshots/source-numbers.js';
 
 /** What the insights are shown for. */
 export interface InsightsReader {
@@ -131,8 +132,10 @@ const SPAN_MS = 30 * 86_400_000;
 
 /** The statistics of insights, over the reviews that readers see: `reviews` of a snapshot, newest first, at the time `at`. */
 function statisticsOf(reviews: readonly PublicReview[], at: number): PublicInsights['statistics'] {
-  const { count, average } = summarise(reviews, [], reviews.length);
-  return { totalReviews: count, averageRating: average, averageRatingTrend: trendOf(reviews, at) };
+  const summary = summarise(reviews, [], reviews.length);
+  const { count, average, uncounted = 0 } = summary;
+  const trend = trendOf(uncounted ? reviews.filter(countsIn(summary)) : reviews, at);
+  return { totalReviews: count, averageRating: average, averageRatingTrend: trend };
 }
 
 /** What nobody knows: the reviews cannot be had. */

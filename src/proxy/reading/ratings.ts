@@ -1,12 +1,13 @@
 import type { Rating, Ratings } from '../../contract/ratings.js';
 import { meanOf, productOf, type Snapshot } from '../snapshots/snapshot.js';
+import { countsIn } from '../snapshots/source-numbers.js';
 
 /** Bytes that one product takes in the table, about: its entry, and an object of two numbers. */
 const ENTRY_BYTES = 120;
 
 /** The numbers of every product of a snapshot. */
 export interface RatingTable {
-  /** What `…/ratings` says of `products`, by the ids as they were given; those without a visible review are left out. */
+  /** What `…/ratings` says of `products`, by the ids as they were given; those without a review that counts are left out. */
   of(products: readonly string[]): Ratings;
   /** At most what it has in memory. The ids are those of the snapshot. */
   readonly bytes: number;
@@ -19,8 +20,10 @@ export function createRatingTable({
   productIds,
 }: Pick<Snapshot, 'reviews' | 'summary' | 'productIds'>): RatingTable {
   const products = new Map<string, { count: number; rated: number; sum: number }>();
-  for (const { product, rating } of reviews) {
-    if (!product) continue;
+  const counts = countsIn(summary);
+  for (const review of reviews) {
+    const { product, rating } = review;
+    if (!product || !counts(review)) continue;
     const counted = products.get(product.sourceProductId) ?? { count: 0, rated: 0, sum: 0 };
     if (counted.count === 0) products.set(product.sourceProductId, counted);
     counted.count += 1;
@@ -40,7 +43,7 @@ export function createRatingTable({
     of: (wanted) => ({
       // A product may be called `__proto__`: this defines a property of that name, and sets no prototype.
       ratings: Object.fromEntries(wanted.flatMap(ratingOf)),
-      all: { average: summary.average, count: summary.count },
+      all: { average: summary.average, count: summary.count - (summary.uncounted ?? 0) },
     }),
     bytes: products.size * ENTRY_BYTES,
   };

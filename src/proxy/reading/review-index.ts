@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { folded } from '../../contract/folded-text.js';
 import type { Ratings } from '../../contract/ratings.js';
+import { rulesOf } from '../../contract/source-rules.js';
 import { isTopic } from '../../contract/topics.js';
 import type { PublicReview, ReviewPage, Sort } from '../../contract/widget.js';
 import { topicName } from '../../insights/labels/label.js';
@@ -126,7 +127,9 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot, before?: R
           const offset = startOfPage(found, reviews, query);
           const shown = Array.from(found.subarray(offset, offset + limit), (place) => reviews[place]!);
           const total = found.length;
-          const others = sources.length > 1 && { elsewhere: snapshot.elsewhere.filter((one) => sources.includes(one)) };
+          const elsewhere = snapshot.elsewhere.filter((one) => sources.includes(one));
+          const isNamed = sources.length > 1 || elsewhere.some((one) => rulesOf(one).marked);
+          const others = isNamed && { elsewhere };
           const page: ReviewPage = { summary, total, offset, limit, sources, ...others, reviews: shown };
           if (topicsIn !== null) {
             scope.topics ??= countTopics(snapshot.topics, places);

@@ -7,6 +7,7 @@ import type { PublicReview, Summary } from '../../contract/widget.js';
 import { createNameReader } from '../../platform/shown-name.js';
 import { type ReviewScope, replyAuthorOf, scopeOf, toPublicReview } from '../projection/projection.js';
 import type { AnySnapshot } from './resource.js';
+import { createSourceSums, type SourceSums, sourceNumbers } from './source-numbers.js';
 import { bitsOf } from './topic-bits.js';
 
 /** A review that readers do not see: nothing of it but what tells whether it is new, which scopes count it, and as what. */
@@ -322,35 +323,52 @@ export function summarise(
   total: number,
 ): Summary {
   const histogram: Summary['histogram'] = [0, 0, 0, 0, 0];
-  let sum = 0;
-  let rated = 0;
+  const sums = createSourceSums();
   let withMedia = 0;
-  let elsewhere = 0;
-  const own = { sum: 0, rated: 0 };
   for (const review of visible) {
     const { rating, media } = review;
     if (media.length > 0) withMedia += 1;
-    if (review.elsewhere) elsewhere += 1;
+    const ofSource = sums.of(review);
+    ofSource.count += 1;
     if (rating === null) continue;
-    if (!review.elsewhere) {
-      own.sum += rating;
-      own.rated += 1;
-    }
-    histogram[starOf(rating) - 1]! += 1;
-    sum += rating;
-    rated += 1;
+    ofSource.sum += rating;
+    ofSource.rated += 1;
+    if (ofSource.rules.counted) histogram[starOf(rating) - 1]! += 1;
   }
-  const average = meanOf(sum, rated);
+  const { all } = sums;
+  const counted = added(all.filter(({ rules }) => rules.counted));
+  const own = added(all.filter(({ elsewhere }) => !elsewhere));
+  const others = all.filter(({ elsewhere }) => elsewhere);
+  const sources = sourceNumbers(all, meanOf);
+  const uncounted = visible.length - counted.count;
   const pending = heldBack.reduce((count, review) => count + Number(review.pending), 0);
   return {
-    average,
+    average: meanOf(counted.sum, counted.rated),
     count: visible.length,
     histogram,
     total,
     ...(pending > 0 && { pending }),
     ...(withMedia > 0 && { media: withMedia }),
-    ...(elsewhere > 0 && { own: { average: meanOf(own.sum, own.rated), ratings: own.rated } }),
+    ...(others.length > 0 && {
+      own: {
+        average: meanOf(own.sum, own.rated),
+        ratings: own.rated,
+        ...(others.some(({ rules }) => rules.published === 'never') && { only: true as const }),
+      },
+    }),
+    ...(sources.length > 0 && { sources }),
+    ...(uncounted > 0 && { uncounted }),
   };
+}
+
+function added(sums: readonly SourceSums[]): Pick<SourceSums, 'count' | 'rated' | 'sum'> {
+  const total = { count: 0, rated: 0, sum: 0 };
+  for (const { count, rated, sum } of sums) {
+    total.count += count;
+    total.rated += rated;
+    total.sum += sum;
+  }
+  return total;
 }
 
 /**

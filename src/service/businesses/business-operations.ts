@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Business, BusinessProfile, BusinessUpdate } from '../../contract/service/business.js';
+import { rulesOf } from '../../contract/source-rules.js';
 import { ownAccount } from '../account-access.js';
 import { noResource, operation } from '../http/operation.js';
 import { businessInPath } from '../http/path-resources.js';
-import { iconPath, sourceLabel } from '../reviews/sources.js';
+import { iconPath } from '../reviews/sources.js';
 import { profileOf } from '../vendors/vendors.js';
 
 export const listBusinesses = operation({
@@ -13,7 +14,8 @@ export const listBusinesses = operation({
   path: '/businesses',
   tag: 'Businesses',
   summary: 'List businesses with their sources',
-  description: 'Oldest first. The numbers count every review the lists give, hidden and archived ones too.',
+  description:
+    'Oldest first. The numbers count every review the lists give, hidden and archived ones too; the rating leaves out sources that forbid to be counted in.',
   resource: noResource,
   response: { status: 200, description: 'All businesses of the account.', schema: z.array(Business) },
   async handle({ account, origin }, { store }) {
@@ -22,7 +24,7 @@ export const listBusinesses = operation({
       id,
       name,
       sources,
-      sourceMap: sources.map((source) => ({ label: sourceLabel(source), src: `${origin}${iconPath(source)}` })),
+      sourceMap: sources.map((source) => ({ label: rulesOf(source).label, src: `${origin}${iconPath(source)}` })),
       rating,
       totalReviews,
     }));

@@ -1,7 +1,9 @@
 import { roundMean } from '../../contract/mean.js';
 import type { Business } from '../../contract/service/business.js';
 import type { Statistics } from '../../contract/service/insights.js';
+import { rulesOf } from '../../contract/source-rules.js';
 import type { Database } from '../database/database.js';
+import { uncountedSources } from '../reviews/review-counts.js';
 import { SHOWN } from '../reviews/review-state.js';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +15,10 @@ export type BusinessSummary = Omit<Business, 'sourceMap'>;
 
 /** What the reviews of businesses add up to. */
 export interface BusinessStore {
-  /** The businesses of an account, oldest first, with all their reviews, hidden and archived ones too, as the lists give them. */
+  /**
+   * The businesses of an account, oldest first, with all their reviews, hidden and archived ones too, as the lists give them. The rating is without
+   * sources that do not count.
+   */
   list(accountId: string): Promise<BusinessSummary[]>;
   /** The numbers of one business at `at`, of the reviews that readers see: those that its insights are of. */
   statistics(businessId: string, at?: Date): Promise<Statistics>;
@@ -53,9 +58,10 @@ export function createBusinessStore({ db }: Database): BusinessStore {
         };
         if (source !== null) business.sources.push(source);
         business.totalReviews += Number(reviews);
+        businesses.set(id, business);
+        if (!rulesOf(source).counted) continue;
         business.rated += Number(rated);
         business.hundredths += Number(hundredths);
-        businesses.set(id, business);
       }
       return [...businesses.values()].map(({ rated, hundredths, ...business }) => ({
         ...business,
@@ -65,15 +71,12 @@ export function createBusinessStore({ db }: Database): BusinessStore {
 
     async statistics(businessId, at = new Date()) {
       const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS).toISOString();
-      const { reviews, rated, hundredths } = await db
-        .selectFrom('review_counts')
-        .select(({ fn }) => [
-          fn.sum('reviews').as('reviews'),
-          fn.sum('rated').as('rated'),
-          fn.sum('rating_hundredths').as('hundredths'),
-        ])
-        .where('business_id', '=', businessId)
-        .where(SHOWN)
+      const uncounted = await uncountedSources(db, businessId);
+      const counts = db.selectFrom('review_counts').where('business_id', '=', businessId).where(SHOWN);
+      const { reviews } = await counts.select(({ fn }) => fn.sum('reviews').as('reviews')).executeTakeFirstOrThrow();
+      const { rated, hundredths } = await counts
+        .$if(uncounted.length > 0, (query) => query.where('source', 'not in', uncounted))
+        .select(({ fn }) => [fn.sum('rated').as('rated'), fn.sum('rating_hundredths').as('hundredths')])
         .executeTakeFirstOrThrow();
       const between = async (start: string, end: string) => {
         const part = await db
@@ -81,6 +84,7 @@ export function createBusinessStore({ db }: Database): BusinessStore {
           .select(({ fn }) => [fn.count('rating_hundredths').as('rated'), fn.sum('rating_hundredths').as('hundredths')])
           .where('business_id', '=', businessId)
           .where(SHOWN)
+          .$if(uncounted.length > 0, (query) => query.where('source', 'not in', uncounted))
           .where('created_at', '>', start)
           .where('created_at', '<=', end)
           .executeTakeFirstOrThrow();

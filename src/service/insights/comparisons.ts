@@ -3,9 +3,10 @@ import { offTheEnds } from '../../contract/mean.js';
 import type { ComparedProduct, Competitor } from '../../contract/service/insights.js';
 import type { Product, ReviewedProduct } from '../../contract/service/review.js';
 import type { Db } from '../database/schema.js';
-import { productId, SUMS } from '../numbers/columns.js';
+import { productId, sumsWithout } from '../numbers/columns.js';
 import { shownProduct } from '../products/filed-reviews.js';
 import { readProductRows } from '../products/product-rows.js';
+import { uncountedSources } from '../reviews/review-counts.js';
 import { SHOWN } from '../reviews/review-state.js';
 import { countRead, countTopics, type InsightScope, type TopicCounts } from './topic-counts.js';
 
@@ -15,12 +16,13 @@ const MOST_PRODUCTS = 20;
 type Compared<Of extends ComparedProduct | Competitor> = Omit<Of, 'topics'> & { counts: TopicCounts[] };
 
 export async function compareProducts(db: Db, vendorId: string, since: string): Promise<Compared<ComparedProduct>[]> {
+  const sums = sumsWithout(await uncountedSources(db, vendorId));
   const rows = await db
     .selectFrom('reviews')
     .where('business_id', '=', vendorId)
     .where(SHOWN)
     .where(productId(db), 'is not', null)
-    .select([productId(db).as('id'), ...SUMS])
+    .select([productId(db).as('id'), ...sums])
     .groupBy(productId(db))
     .orderBy('reviews', 'desc')
     .orderBy('id')
@@ -42,16 +44,19 @@ export async function compareCompetitors(
 ): Promise<Compared<Competitor>[]> {
   const compared: Compared<Competitor>[] = [];
   for (const { id, name } of competitors) {
-    const sums = await db
-      .selectFrom('review_counts')
-      .where('business_id', '=', id)
-      .where(SHOWN)
+    const uncounted = await uncountedSources(db, id);
+    const counts = db.selectFrom('review_counts').where('business_id', '=', id).where(SHOWN);
+    const { reviews } = await counts
+      .select(({ fn }) => fn.sum<number | string>('reviews').as('reviews'))
+      .executeTakeFirstOrThrow();
+    const rated = await counts
+      .$if(uncounted.length > 0, (query) => query.where('source', 'not in', uncounted))
       .select(({ fn }) => [
-        fn.sum<number | string>('reviews').as('reviews'),
         fn.sum<number | string>('rated').as('rated'),
         fn.sum<number | string>('rating_hundredths').as('hundredths'),
       ])
       .executeTakeFirstOrThrow();
+    const sums = { reviews, ...rated };
     const all = await countAll(db, { vendorId: id, productId: null }, since);
     compared.push({ vendorId: id, name, statistics: statisticsOf(sums), counts: all });
   }

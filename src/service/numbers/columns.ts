@@ -32,6 +32,18 @@ export const SUMS = [
   sql<number | string>`coalesce(sum(rating_hundredths), 0)`.as('hundredths'),
 ] as const;
 
+/** The same, without the ratings of these sources. Without any nothing but an index is read. */
+export function sumsWithout(sources: readonly string[]): typeof SUMS {
+  if (sources.length === 0) return SUMS;
+  const rating = sql`case when source in (${sql.join(sources)}) then null else rating_hundredths end`;
+  const [reviews] = SUMS;
+  return [
+    reviews,
+    sql<number | string>`count(${rating})`.as('rated'),
+    sql<number | string>`coalesce(sum(${rating}), 0)`.as('hundredths'),
+  ];
+}
+
 /** The reviews of a vendor that were written on or after `from`, where it has a beginning, and before `before`. */
 export function writtenBetween(db: Db, vendorId: string, from: string | null, before: string) {
   return db

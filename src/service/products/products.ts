@@ -14,7 +14,8 @@ import { businessAt } from '../changes/change-log.js';
 import type { Database } from '../database/database.js';
 import type { Db, ProductIdRow, ProductRow, ReviewedBusiness } from '../database/schema.js';
 import type { Decider } from '../moderation/decisions.js';
-import { productId } from '../numbers/columns.js';
+import { productId, sumsWithout } from '../numbers/columns.js';
+import { uncountedSources } from '../reviews/review-counts.js';
 import { SHOWN } from '../reviews/review-state.js';
 import { hasReviews, ownId } from './filed-reviews.js';
 import { type LearnedProduct, learnProducts } from './learned-products.js';
@@ -354,13 +355,8 @@ async function listed(db: Db, vendorId: string, rows: readonly ProductRow[]): Pr
     .where(productId(db), 'in', ids)
     .groupBy(productId(db));
   const all = new Map((await sums.execute()).map(({ product, count }) => [product!, Number(count)]));
-  const rated = await sums
-    .select([
-      sql<number | string>`count(rating_hundredths)`.as('rated'),
-      sql<number | string>`coalesce(sum(rating_hundredths), 0)`.as('hundredths'),
-    ])
-    .where(SHOWN)
-    .execute();
+  const [, ...ofRatings] = sumsWithout(await uncountedSources(db, vendorId));
+  const rated = await sums.select(ofRatings).where(SHOWN).execute();
   const shown = new Map(rated.map((row) => [row.product!, row]));
   const alike = await readAlike(db, vendorId, ids);
   return rows.map((row) => {

@@ -3,6 +3,7 @@
  * a business are known without counting a million rows.
  */
 import { sql } from 'kysely';
+import { rulesOf } from '../../contract/source-rules.js';
 import type { Db, ReviewCountRow, ReviewRow } from '../database/schema.js';
 
 /** Whose reviews: of one business, or of all businesses of an account. */
@@ -65,6 +66,12 @@ export async function sourcesOf(db: Db, owner: ReviewOwner): Promise<string[]> {
     .orderBy('source')
     .execute();
   return rows.map(({ source }) => source);
+}
+
+/** Those of a business's sources whose ratings are in no average of ours. */
+export async function uncountedSources(db: Db, businessId: string): Promise<string[]> {
+  const sources = await sourcesOf(db, { businessId });
+  return sources.filter((source) => !rulesOf(source).counted);
 }
 
 /** Counted one by one: an index finds the updated ones, which are few for a client that requests them repeatedly. */

@@ -1,24 +1,16 @@
 import type { Review } from '../../contract/service/review.js';
-import { INTERFACE_SOURCES, interfaceName } from '../../contract/service/source.js';
+import { rulesOf } from '../../contract/source-rules.js';
 import { sha256 } from '../sha256.js';
 
 /** The source of a submitted review that names none. */
 export const OWN_SOURCE = 'shop';
-
-/** Names as the sources write themselves. */
-const LABELS: Record<string, string> = { google: 'Google', facebook: 'Facebook' };
-
-/** The name of a source as a reader sees it. */
-export function sourceLabel(source: string): string {
-  return LABELS[source] ?? source.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-}
 
 /**
  * Whether `PUT /reply` takes a reply: it does where the review was captured here, and where its source keeps no replies
  * of its own. A reply to a Google or Facebook review would be seen here and never there.
  */
 export function takesReplies(review: Pick<Review, 'id' | 'source' | 'sourceFeedbackId'>): boolean {
-  return review.sourceFeedbackId === review.id || !INTERFACE_SOURCES.includes(interfaceName(review.source));
+  return review.sourceFeedbackId === review.id || rulesOf(review.source).replies === 'here';
 }
 
 /** Characters of a source's name. */
@@ -32,7 +24,7 @@ export function iconPath(source: string): string {
 /** A source's icon: its first letter on a colour of its own. Null when no source can have this name. */
 export function sourceIcon(source: string): string | null {
   if (source === '' || source.length > MAX_LENGTH) return null;
-  const label = sourceLabel(source);
+  const { label } = rulesOf(source);
   const [first] = new Intl.Segmenter().segment(label);
   const letter = escapeXml((first?.segment ?? '').toUpperCase());
   const hue = Math.round((Number.parseInt(sha256(source).slice(0, 4), 16) / 0xffff) * 360);

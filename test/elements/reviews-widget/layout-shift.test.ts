@@ -39,7 +39,21 @@ const full = page(
   {
     total: 90,
     sources: ['shop', 'google'],
-    summary: { average: 4, count: 90, histogram: [1, 2, 7, 40, 40], total: 99 },
+    summary: {
+      ...{
+        average: 4,
+        count: 90,
+        histogram: [1, 2, 7, 40, 40],
+        total: 99,
+        uncounted: 10,
+        own: { average: 4, ratings: 50 },
+      },
+      sources: [
+        { source: 'shop', count: 50, average: 4 },
+        { source: 'google', count: 30, average: 4, elsewhere: true },
+        { source: 'trustpilot', count: 10, average: 3, elsewhere: true, counted: false },
+      ],
+    },
   },
 );
 

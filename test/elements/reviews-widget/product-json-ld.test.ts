@@ -102,6 +102,16 @@ describe('reviews-widget: item-name', () => {
     expect(said().aggregateRating).to.include({ ratingValue: 3, ratingCount: 2 });
     expect(said().review).to.have.length(2);
     element.remove();
+    const forbidden = await named({
+      ...mixed,
+      summary: { ...mixed.summary, own: { average: 5, ratings: 1, only: true } },
+    });
+    forbidden.itemReviews = 'all';
+    await forbidden.updateComplete;
+    await waitUntil(() => scripts().length === 1);
+    expect(said().aggregateRating).to.include({ ratingValue: 5, ratingCount: 1 });
+    expect(said().review).to.have.length(1);
+    forbidden.remove();
     await named({ ...mixed, summary: { ...mixed.summary, own: { average: null, ratings: 0 } } });
     expect(scripts()).to.have.length(0);
   });

@@ -11,9 +11,10 @@ const RECEIPT: Answer = [201, { id: 'R-1', receivedAt: '', reviewId: '', next: '
 /** A widget whose first review is being reported, and what the dialog sends. */
 async function opened(
   answers: Answer[],
+  shown = page([review(), review({ author: '' })]),
   tag = html`<reviews-widget vendor-id=${crypto.randomUUID()} token="t" loading="eager"></reviews-widget>`,
 ) {
-  const { element } = await widget([page([review(), review({ author: '' })])], tag);
+  const { element } = await widget([shown], tag);
   const opener = await drawn(element, () => one(element, 'report'));
   const sent: { key: string | null; body: Record<string, unknown> }[] = [];
   // Restored with the proxy of the widget, after the test.
@@ -53,6 +54,27 @@ const errorOf = (element: ReviewsWidget, name: string) =>
 const focused = (element: ReviewsWidget) => (element.shadowRoot!.activeElement as HTMLInputElement | null)?.name;
 
 describe('reviews-widget: the dialog that reports a review', () => {
+  it('leads to where the site that has collected the review takes reports', async () => {
+    const numbers = { source: 'google', count: 1, average: 5, reportUrl: 'https://there.example/report' };
+    for (const [elsewhere, reportUrl] of [
+      [true, numbers.reportUrl],
+      [true, 'javascript:alert(1)'],
+      [undefined, numbers.reportUrl],
+    ] as const) {
+      const google = review({ source: 'google', ...(elsewhere && { elsewhere }) });
+      const shown = page([google]);
+      const sources = [{ ...numbers, reportUrl, elsewhere: true as const }];
+      const { element, dialog } = await opened([BEGUN], { ...shown, summary: { ...shown.summary, sources } });
+      const links = [...dialog.querySelectorAll('a')].map((link) => [link.textContent, link.href]);
+      expect(links).to.deep.equal(
+        elsewhere && reportUrl === numbers.reportUrl
+          ? [['Report it on \u2068Google\u2069 as well', numbers.reportUrl]]
+          : [],
+      );
+      await close(element);
+    }
+  });
+
   it('names what is missing or wrong at each field, in red, and focuses the first', async () => {
     const { element, dialog, sent } = await opened([BEGUN]);
     send(element);

@@ -45,7 +45,11 @@ describe('the page', () => {
       expect(page.sources).toEqual(['google', 'shop']);
       expect(page.summary).toEqual({
         ...{ average: 3.7, count: 6, histogram: [1, 0, 0, 2, 2], total: 30, media: 3 },
-        own: { average: 3.63, ratings: 4 },
+        own: { average: 3.63, ratings: 4, only: true },
+        sources: [
+          { source: 'shop', count: 5, average: 3.63 },
+          { source: 'google', count: 1, average: 4, elsewhere: true, reportUrl: expect.stringMatching(/^https:/) },
+        ],
       });
     },
   );

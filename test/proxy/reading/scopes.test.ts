@@ -58,9 +58,34 @@ function count(members: Listed[]) {
     ...(pending > 0 && { pending }),
     ...(files > 0 && { media: files }),
     ...(!shown.every(isOwn) && {
-      own: { average: own.length ? twoDecimals(ownHundredths, own.length) : null, ratings: own.length },
+      own: {
+        average: own.length ? twoDecimals(ownHundredths, own.length) : null,
+        ratings: own.length,
+        // Google lets search engines be told of none.
+        ...(shown.some(({ source }) => source === 'google') && { only: true }),
+      },
     }),
+    ...sourcesOf(shown, isOwn),
   };
+}
+
+/** Where they come from, counted by hand. */
+function sourcesOf(shown: Listed[], isOwn: (review: Listed) => boolean) {
+  const names = [...new Set(shown.map(({ source }) => (source ?? '') as string))];
+  if (names.length < 2 && shown.every(isOwn)) return {};
+  const sources = names.map((name) => {
+    const members = shown.filter(({ source }) => (source ?? '') === name);
+    const hundredths = members.map(ratingOf).flatMap((rating) => (rating === null ? [] : Math.round(rating * 100)));
+    const sum = hundredths.reduce((one, other) => one + other, 0);
+    return {
+      source: name,
+      count: members.length,
+      average: hundredths.length ? twoDecimals(sum, hundredths.length) : null,
+      ...(!isOwn(members[0]!) && { elsewhere: true }),
+      ...(name === 'google' && { reportUrl: expect.stringContaining('google.com') }),
+    };
+  });
+  return { sources: sources.sort((a, b) => b.count - a.count || (a.source < b.source ? -1 : 1)) };
 }
 
 const pageOf = async (response: Response) => (await response.json()) as ReviewPage;
@@ -124,7 +149,8 @@ describe('the numbers of an answer', () => {
       count: 2,
       histogram: [0, 0, 1, 0, 1],
       total: 2,
-      own: { average: null, ratings: 0 },
+      own: { average: null, ratings: 0, only: true },
+      sources: [{ source: 'google', count: 2, average: 4, elsewhere: true, reportUrl: expect.any(String) }],
     });
   });
 

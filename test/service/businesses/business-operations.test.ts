@@ -33,6 +33,17 @@ describe('GET /businesses', () => {
     ]);
   });
 
+  test('rates without sources that want to be in no other average, and counts their reviews', async () => {
+    const { call, store, vendor } = await temporaryService();
+    await store.reviews.import(vendor.id, [
+      imported({ source: 'google', rating: '4' }),
+      imported({ source: 'Trustpilot', rating: '1' }),
+      imported({ source: 'yelp', rating: '1' }),
+    ]);
+    expect(await list(await call('GET', '/v1/businesses'))).toMatchObject([{ rating: '4.00', totalReviews: 3 }]);
+    expect(await store.businesses.statistics(vendor.id)).toMatchObject({ totalReviews: 3, averageRating: 4 });
+  });
+
   test('links icons that anybody may read, below the public address where one is set', async () => {
     const { call, fetch, submit } = await temporaryService({ publicUrl: 'https://reviews.example/shop/' });
     await submit({ source: 'markt' });

@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit';
-import { FOREIGN_SOURCES } from '../../../contract/desk/foreign.js';
+import { INTERFACE_SOURCES } from '../../../contract/service/source.js';
+import { rulesOf } from '../../../contract/source-rules.js';
 import type { DeskContext } from '../desk-context.js';
 
 const FILTERS = ['shown', 'source', 'order'] as const;
-const SOURCES = { google: 'Google', facebook: 'Facebook' };
 const CHOICES: Record<(typeof FILTERS)[number], { label: string; options: [value: string, text: string][] }> = {
   shown: {
     label: 'Reviews',
@@ -15,7 +15,7 @@ const CHOICES: Record<(typeof FILTERS)[number], { label: string; options: [value
   },
   source: {
     label: 'Source',
-    options: [['', 'All'], ...FOREIGN_SOURCES.map((one): [string, string] => [one, SOURCES[one]])],
+    options: [['', 'All'], ...INTERFACE_SOURCES.map((one): [string, string] => [one, rulesOf(one).label])],
   },
   order: {
     label: 'Order',

@@ -1,7 +1,7 @@
 import '../chart/chart.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ProductNumbers, ReviewNumbers, VendorNumbers } from '../../../contract/desk/numbers.js';
-import { sourceName } from '../../../elements/card/source-name.js';
+import { rulesOf } from '../../../contract/source-rules.js';
 import type { ChartSeries } from '../chart/chart-table.js';
 import { average, count, counted, dayName, days, PERIODS_ARE, periodNames, share } from './number-words.js';
 
@@ -64,13 +64,13 @@ export function sourcesChart({ sources, total, span }: VendorNumbers): TemplateR
     <desk-chart
       kind="bars"
       heading="Sources"
-      note=${first ? `${share(first.reviews, total.reviews)} of the reviews come from ${sourceName(first.source, 'en')}.` : ''}
+      note=${first ? `${share(first.reviews, total.reviews)} of the reviews come from ${rulesOf(first.source).label}.` : ''}
       file="sources-${span}"
       .say=${sayBoth}
       .table=${{
         rowsAre: 'Source',
         series: [REVIEWS, AVERAGE, RATED],
-        rows: sources.map((source) => ({ name: sourceName(source.source, 'en'), values: ofReviews(source) })),
+        rows: sources.map((source) => ({ name: rulesOf(source.source).label, values: ofReviews(source) })),
       }}
     ></desk-chart>
   </div>`;

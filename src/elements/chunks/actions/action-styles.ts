@@ -1,6 +1,7 @@
 import { css } from 'lit';
 import { foldStyles } from './folds.js';
 import { lateStyles } from './late-styles.js';
+import { originStyles } from './origins.js';
 
 /** Paper scrolls nothing and can be pressed nowhere: whatever the layout, all cards follow each other, with their whole texts and replies. */
 const printStyles = css`
@@ -114,6 +115,7 @@ export const styles = css`
     stroke-width: 2;
     stroke-linejoin: round;
   }
+  ${originStyles}
   ${foldStyles}
   ${lateStyles}
   ${printStyles}

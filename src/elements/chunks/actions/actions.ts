@@ -19,6 +19,7 @@ import { blendIn } from './blend-in.js';
 import { CardActions, cardActionStyles } from './card-actions.js';
 import { FoldedFilters, focusSearch, folds } from './folds.js';
 import { announcement, matches, noMatch } from './matches.js';
+import { chosenSource, origins } from './origins.js';
 import { select } from './select.js';
 import { Steady } from './steady.js';
 import { readdress, writeReview } from './write-review.js';
@@ -96,10 +97,12 @@ function sortControl(view: WidgetView): TemplateResult | undefined {
   return select('sort', strings.sortBy, orders, orderOf(host, choice), (sort) => choose({ sort: sort as Sort }));
 }
 
-export const ACTIONS: Record<ActionName, (view: WidgetView) => TemplateResult | typeof nothing | undefined> = {
+export const ACTIONS: Record<ActionName, (view: WidgetView) => TemplateResult | string | typeof nothing | undefined> = {
   sort: sortControl,
   folds,
   starFilter,
+  chosenSource,
+  origins,
   matches,
   rest,
   announcement,
@@ -135,7 +138,7 @@ export class Actions implements ReactiveController {
   }
 
   /** Draws the action `name` of `view`; undefined if there is none of that name, or it is not offered. */
-  draw(name: string, view: WidgetView): TemplateResult | typeof nothing | undefined {
+  draw(name: string, view: WidgetView): TemplateResult | string | typeof nothing | undefined {
     this.#name = view.host.heading || view.strings.reviews;
     this.#cards.view = view;
     if (name === 'filters') return this.#filters.render(view);

@@ -95,7 +95,7 @@ function sourceFilter(view: WidgetView): TemplateResult | typeof nothing {
   const { host, feed, choice, strings, tag, filter } = view;
   const page = feed.page!;
   const { sources } = page;
-  if (!offers(view, 'stars') || !sourcesOf(host, page) || host.source) return nothing;
+  if (!offers(view, 'stars') || !sources?.[1] || !sourcesOf(host, page) || host.source) return nothing;
   const named = sources.map((source): [string, string] => [source, sourceName(source, tag)]);
   const options: [string, string][] = [['', strings.allSources], ...named];
   return select('source-filter', strings.sourceFilter, options, choice.filters.source, (source) => filter({ source }));

@@ -2,7 +2,7 @@ import { css } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatMessage } from '../../languages/format-message.js';
 import { isHeldBack } from '../../list/held-back.js';
-import { average, chosenSource } from '../../list/review-summary.js';
+import { average, countedReviews } from '../../list/review-summary.js';
 import type { WidgetView } from '../../list/widget-view.js';
 import type { ActiveFeature } from './feature.js';
 
@@ -13,9 +13,9 @@ export function render(view: WidgetView, list: () => TemplateResult): TemplateRe
   const open = (isOpen: boolean) => () => view.choose({ open: isOpen, page: choice.page });
   const title = host.heading || strings.reviews;
   // The honesty line behind the badge says the same number.
-  const isSaid = summary.average !== null && isHeldBack(summary);
+  const isSaid = summary.average !== null && isHeldBack(summary) && !summary.uncounted;
   return html`<button part="badge" type="button" aria-haspopup="dialog" @click=${open(true)}>
-      ${average(view)} <span part="count" class=${isSaid ? 'unseen' : nothing}>${formatMessage(strings.reviewCount, tag, { count: summary.count })}${chosenSource(view)}</span>
+      ${average(view)} <span part="count" class=${isSaid ? 'unseen' : nothing}>${formatMessage(strings.reviewCount, tag, { count: countedReviews(summary) })}${view.draw('chosenSource')}</span>
     </button>
     <dialog part="dialog" aria-label=${title} @close=${open(false)} @click=${onBackdrop}>
       ${

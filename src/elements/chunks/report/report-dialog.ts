@@ -7,6 +7,7 @@ import type { ReportStrings } from '../../../languages/element-words.js';
 import { adopt } from '../../base/css.js';
 import { own, unclobbered } from '../../base/own-document.js';
 import { webAddress } from '../../base/web-address.js';
+import { sourceName } from '../../card/source-name.js';
 import { formatMessage } from '../../languages/format-message.js';
 import type { WidgetView } from '../../list/widget-view.js';
 import {
@@ -23,7 +24,7 @@ import { ReportDelivery, type ReportOutcome } from './report-request.js';
 import { reportStyles } from './report-styles.js';
 
 /** What of the widget the dialog is drawn with. */
-export type ReportView = Pick<WidgetView, 'host' | 'strings' | 'tag'>;
+export type ReportView = Pick<WidgetView, 'host' | 'feed' | 'strings' | 'tag'>;
 
 type State = ReportOutcome['state'] | 'writing' | 'sending';
 
@@ -102,8 +103,19 @@ class ReportDialog implements ReactiveController {
           ? this.#ending(this.#state)
           : this.#form()
       }
-      ${policy ? html`<p><a href=${policy} target="_blank" rel="noopener">${strings.policy}</a></p>` : nothing}`;
+      ${this.#there()} ${policy ? html`<p><a href=${policy} target="_blank" rel="noopener">${strings.policy}</a></p>` : nothing}`;
     unclobbered(() => render(drawn, this.#dialog, { host: this }));
+  }
+
+  /** The way to where the site that has collected the review takes reports. */
+  #there(): TemplateResult | typeof nothing {
+    const { feed, tag } = this.#view;
+    const { source, elsewhere } = this.#review;
+    const numbers = feed.page?.summary.sources?.find((one) => one.elsewhere && one.source === source);
+    const address = elsewhere && webAddress(numbers?.reportUrl);
+    if (!address) return nothing;
+    const text = formatMessage(this.#strings.reportThere, tag, { source: sourceName(source, tag) });
+    return html`<p><a href=${address} target="_blank" rel="noopener noreferrer">${text}</a></p>`;
   }
 
   /** What is said in the place of the form. */
