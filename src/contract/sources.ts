@@ -8,7 +8,7 @@ export type SourceKind = (typeof SOURCE_KINDS)[number];
 export const LONGEST_REPLY: Record<SourceKind, number | null> = {
   google: 4_096,
   trustpilot: null,
-  'reviews-service': 10_000,
+  'reviews-service': 20_000,
 };
 
 /** Why a source cannot be read, or takes no reply, as a code. */

@@ -8,6 +8,7 @@ import { isOfVendor, isShown, type ReceivedReview, readReview } from '../client/
 import { withQuery } from '../client/request-validation.js';
 import { LIST_LIMITS } from '../client/response-json.js';
 import { type ReceivedPage, readPage } from '../client/review-page.js';
+import { rulesOf, SOURCE_NAMES } from '../contract/source-rules.js';
 import { cut } from '../platform/clean-text.js';
 import { parseJson } from '../platform/json-body.js';
 import type { SourceReview } from '../service/index.js';
@@ -25,12 +26,13 @@ const LONGEST_LINE = 300;
 const LONGEST_NAME = 64;
 const LIMITS: JsonLimits = { ...LIST_LIMITS, bytes: MAX_RESPONSE_BYTES };
 
-const OTHER_SOURCES = ['google', 'facebook', 'trustpilot', 'yelp'];
-
 /** Whether a review was collected by the service that lists it, and not by a source that has a page of its own. */
 export function isCollectedByItself(source: string | null): boolean {
-  return !OTHER_SOURCES.includes((source ?? '').trim().toLowerCase());
+  return !isKnown(source) || rulesOf(source).collectedBy === 'shop';
 }
+
+/** Whether there is a row for this name in the table of what each source allows. */
+const isKnown = (source: string | null) => SOURCE_NAMES.includes((source ?? '').trim().toLowerCase());
 
 /** Where a page begins, and what tells that the service has sent the page before once more. */
 interface Cursor {
@@ -50,7 +52,8 @@ export function createReviewsServiceConnector({
   const marketplace = addressOf(marketplaceUrl);
   const { host } = new URL(marketplace);
   const source = cut(name.trim() || host, LONGEST_NAME);
-  if (!isCollectedByItself(source)) throw new SourceError('refused', 'its name is that of another source');
+  // Under a name such as `shop` its reviews would pass for those that this shop has collected.
+  if (isKnown(source)) throw new SourceError('refused', 'its name is that of another source');
 
   async function request(
     vendorId: string,

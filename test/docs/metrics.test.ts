@@ -50,7 +50,9 @@ async function scrapedMetrics(): Promise<[name: string, help: string][]> {
       messageMetrics: createMessageMetrics({
         queue: { counts: async () => [] },
         invites: { totals: async () => ({}) },
-        dispatcher: { stats: () => ({ ended: { mail: NONE, text: NONE, webhook: NONE }, unreachable: {} }) },
+        dispatcher: {
+          stats: () => ({ ended: { mail: NONE, text: NONE, webhook: NONE, source: NONE }, unreachable: {} }),
+        },
       }),
       insightMetrics: createInsightMetrics({ countUnread: async () => 0 }),
       retention: { stats: () => RETENTION },

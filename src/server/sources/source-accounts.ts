@@ -93,7 +93,9 @@ export function createSourceAccounts({ sources, access, keys, log }: SourceAccou
       const authorization = await sources.endAuthorization({ accountId, state, sessionHash }, at);
       if (!authorization) return null;
       const { kind, connectionId, sealedVerifier } = authorization;
-      const { verifier } = (await keys.open(state, sealedVerifier)) as { verifier: string };
+      const opened = (await keys.open(state, sealedVerifier).catch(() => null)) as { verifier: string } | null;
+      if (!opened) return null;
+      const { verifier } = opened;
       const grant = await oauthOf(kind).finish(returned, { redirectUri, state, verifier });
       if (connectionId === null) return connect(kind, grant, { accountId, by, settings: {} });
       const connection = await sources.find(accountId, connectionId);

@@ -19,9 +19,9 @@ export function createSourceReplySender({ sources, access }: SourceReplySenderOp
     const reply = vendorId && reviewId ? await sources.waitingReply(vendorId, reviewId) : null;
     if (!reply) return { state: 'cancelled', outcome: 'nothing_to_say' };
     const { connection, comment } = reply;
-    const { replies } = access.connectorOf(connection);
-    if (!replies) return { state: 'dead', outcome: 'no_replies' };
     try {
+      const { replies } = access.connectorOf(connection);
+      if (!replies) return { state: 'dead', outcome: 'no_replies' };
       const call = await access.callOf(connection);
       const state =
         comment === null

@@ -8,9 +8,7 @@ export async function withCanReply<Listed extends Pick<Review, 'id' | 'businessI
   db: Db,
   reviews: readonly Listed[],
 ): Promise<(Listed & { canReply: boolean })[]> {
-  const atSource = await repliedAtSource(
-    db,
-    reviews.filter((review) => !takesReplies(review)),
-  );
+  const others = reviews.filter((review) => !takesReplies(review));
+  const atSource = await repliedAtSource(db, others);
   return reviews.map((review) => ({ ...review, canReply: takesReplies(review) || atSource.has(review.id) }));
 }

@@ -104,12 +104,11 @@ export async function deleteReply(
   return storeReply(transaction, before, { response: null, ...sent }, at);
 }
 
-/** Where the reply stands at the review's source, which it is sent to. Throws {@link CannotReply} where the source keeps its replies and cannot be reached. */
+/** Where the reply stands at the review's source, if it is sent there. Throws {@link CannotReply} where the source keeps its replies and is not connected. */
 async function replyOnItsWay(transaction: Db, before: ReviewRow, comment: string | null, at: Date) {
-  if (takesReplies(reviewOfRow(before))) return { reply_state: null, reply_reason: null };
   const sent = await sendToSource(transaction, before, comment, at);
-  if (!sent) throw new CannotReply(before.source);
-  return sent;
+  if (!sent && !takesReplies(reviewOfRow(before))) throw new CannotReply(before.source);
+  return sent ?? { reply_state: null, reply_reason: null };
 }
 
 type StoredReply = Pick<ReviewRow, 'response' | 'reply_state' | 'reply_reason'>;

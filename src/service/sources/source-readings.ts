@@ -153,7 +153,7 @@ export async function takePage(
   if (!row) return 'lost';
   const business = await transaction
     .selectFrom('businesses')
-    .select(['id', 'account_id', 'new_reviews'])
+    .select(['id', 'account_id', 'new_reviews', 'sender_name'])
     .where('id', '=', row.business_id)
     .executeTakeFirst();
   if (!business) return 'lost';

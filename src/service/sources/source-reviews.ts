@@ -13,7 +13,8 @@ import type { HashReach } from '../invites/suppressions.js';
 import { storeChange } from '../reviews/review-change.js';
 import { changeCounts } from '../reviews/review-counts.js';
 import { importReviews } from '../reviews/review-import.js';
-import { rowOfImport } from '../reviews/review-row.js';
+import { reviewOfRow, rowOfImport } from '../reviews/review-row.js';
+import { takesReplies } from '../reviews/sources.js';
 import { sha256 } from '../sha256.js';
 import { eventsOfSubmission, recordEvents } from '../webhooks/webhook-messages.js';
 import type { SourceReview } from './source-page.js';
@@ -29,12 +30,13 @@ export interface TakeOptions {
 /** Brings the vendor's reviews to what the source says of these. */
 export async function takeReviews(
   transaction: Db,
-  business: ReviewedBusiness & Pick<BusinessRow, 'new_reviews'>,
+  business: ReviewedBusiness & Pick<BusinessRow, 'new_reviews' | 'sender_name'>,
   listed: readonly SourceReview[],
   options: TakeOptions,
 ): Promise<void> {
   // One that came twice, as when the list moved meanwhile: the newer.
-  const reviews = [...new Map([...listed].sort(byChange).map((review) => [review.sourceFeedbackId, review])).values()];
+  const newest = new Map([...listed].sort(byChange).map((review) => [review.sourceFeedbackId, review]));
+  const reviews = [...newest.values()].map((review) => withShopsName(review, business.sender_name));
   if (reviews.length === 0) return;
   const known = await knownReviews(transaction, options.location.id, reviews);
   const stored = await storedReviews(transaction, business.id, reviews);
@@ -52,6 +54,12 @@ export async function takeReviews(
     if (reviewId !== undefined) await noteMet(transaction, business, review, { reviewId, fingerprint, ...options });
   }
   if (isChanged) await recordChange(transaction, business, 'reviews');
+}
+
+/** Sources do not repeat in each reply whom it is from. */
+function withShopsName(review: SourceReview, shop: string): SourceReview {
+  const { response } = review;
+  return response?.name === '' ? { ...review, response: { ...response, name: shop } } : review;
 }
 
 const byChange = (one: SourceReview, other: SourceReview) => Date.parse(one.updatedAt) - Date.parse(other.updatedAt);
@@ -171,15 +179,15 @@ async function changeReview(
   return true;
 }
 
-/** The reply that the source shows counts, but while one of ours is on its way there. */
+/** The reply that the source shows counts, but while one of ours is on its way there. Where the source shows none, one that is kept here stays. */
 function replyAfter(
   before: ReviewRow,
   whole: ReviewRow,
   { replyState, replyReason }: SourceReview,
 ): Partial<ReviewRow> {
-  const isOnItsWay = before.reply_state === 'waiting' || before.reply_state === 'failed';
-  const isUnseen = before.reply_state !== null && whole.response === null;
-  if (isOnItsWay || isUnseen) return {};
+  const isOnItsWay = before.reply_state === 'waiting' || (before.reply_state === 'failed' && before.response !== null);
+  const isKeptHere = before.reply_state !== null || takesReplies(reviewOfRow(before));
+  if (isOnItsWay || (isKeptHere && whole.response === null)) return {};
   return { response: whole.response, reply_state: replyState, reply_reason: replyReason };
 }
 

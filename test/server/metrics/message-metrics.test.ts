@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { createMessageMetrics } from '../../../src/server/metrics/message-metrics.js';
 
 const NONE = { waiting: 0, sent: 0, unsure: 0, dead: 0, cancelled: 0 };
-const dispatcher = { stats: () => ({ ended: { mail: NONE, text: NONE, webhook: NONE }, unreachable: {} }) };
+const dispatcher = {
+  stats: () => ({ ended: { mail: NONE, text: NONE, webhook: NONE, source: NONE }, unreachable: {} }),
+};
 const MAILS = { channel: 'mail' as const, waiting: 2, sending: 0, unsure: 1, dead: 0, oldestDueAt: null };
 
 test('messages and invites keep their last numbers while the database is away', async () => {
