@@ -11,9 +11,7 @@ export class Clamp {
   #fresh: HTMLElement[] = [];
   /** Measures in the next frame: a button added inside the callback would cause a ResizeObserver loop. */
   readonly #observer = new ResizeObserver((entries) => {
-    requestAnimationFrame(() => {
-      for (const { target } of entries) this.#measure(target);
-    });
+    requestAnimationFrame(() => this.#measure(entries.map(({ target }) => target)));
   });
 
   /** `onChange` hears of each review whose text is cut now, or is no longer. */
@@ -29,24 +27,34 @@ export class Clamp {
   }
 
   #look = (): void => {
+    const near: Element[] = [];
     for (const card of this.#fresh.splice(0)) {
       const text = card.querySelector(':scope > [part~="text"]');
       if (!text) continue;
       this.#observer.observe(text);
       const far = card.getBoundingClientRect().top > innerHeight;
-      if (!far || getComputedStyle(card).contentVisibility !== 'auto') this.#measure(text);
+      if (!far || getComputedStyle(card).contentVisibility !== 'auto') near.push(text);
     }
+    this.#measure(near);
   };
 
-  #measure(text: Element): void {
-    // The reader has unfolded it: whether it would be cut is seen when it is folded again, and until then the button stays.
-    if (text.part.contains('unfolded')) return;
-    const card = text.parentElement!;
-    const wasCut = text.part.contains('cut');
-    const hidden = text.scrollHeight - text.clientHeight;
-    // Less than two lines, which a space between paragraphs may add to.
-    const least = wasCut ? 1.9 * Number.parseFloat(getComputedStyle(text).lineHeight) : 1;
-    const cut = hidden > least;
-    if (cut !== wasCut) this.#onChange(this.#ids.get(card)!, cut, card);
+  /** Measures all of them before it changes any: each change would have the browser lay out the page for the next. */
+  #measure(texts: readonly Element[]): void {
+    const changed = texts.filter((text) => isCut(text) !== text.part.contains('cut'));
+    for (const text of changed) {
+      const card = text.parentElement!;
+      this.#onChange(this.#ids.get(card)!, !text.part.contains('cut'), card);
+    }
   }
+}
+
+/** Whether the text is too long for its clamp. */
+function isCut(text: Element): boolean {
+  const wasCut = text.part.contains('cut');
+  // The reader has unfolded it: whether it would be cut is seen when it is folded again, and until then the button stays.
+  if (text.part.contains('unfolded')) return wasCut;
+  const hidden = text.scrollHeight - text.clientHeight;
+  // Less than two lines, which a space between paragraphs may add to.
+  const least = wasCut ? 1.9 * Number.parseFloat(getComputedStyle(text).lineHeight) : 1;
+  return hidden > least;
 }

@@ -72,6 +72,7 @@ export async function useOnce(browser, url, places) {
   for (const [name, act] of Object.entries(ACTIONS)) {
     if (places.without?.includes(name)) continue;
     await page.evaluate(prepare, places);
+    if (places.folds?.[name]) await page.evaluate(unfold, places.folds[name]);
     await slow(SLOWDOWN);
     await page.evaluate(() => window.__watch());
     await act(hands);
@@ -137,4 +138,13 @@ async function prepare({ shown, loaded }) {
   await drawn(shown, () => window.__list() === window.__home);
   for (let there = shown; there < loaded; there += shown) await document.querySelector('reviews-widget').loadMore();
   await drawn(loaded);
+}
+
+/** In the page: opens what an action is done in, where it is not open. */
+async function unfold({ button, place }) {
+  for (const isSeen = () => window.__find(place)?.checkVisibility(); !isSeen(); ) {
+    const fold = window.__find(button);
+    if (fold?.getAttribute('aria-expanded') !== 'true') fold?.click();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }

@@ -12,6 +12,15 @@ const OURS = {
   stars: `[part~=row]:nth-child(2)`,
   search: `[part=search]`,
   reset: `[part=controls] [part~=link]`,
+  openFilters: `button.filters`,
+  openSearch: `button.search`,
+};
+const IN_SEARCH = { button: 'openSearch', place: 'search' };
+/** What is to be opened for an action. */
+const FOLDS = {
+  source: { button: 'openFilters', place: 'source' },
+  'search, Enter': IN_SEARCH,
+  'search, typed': IN_SEARCH,
 };
 const BY_HAND = {
   root: `document`,
@@ -29,11 +38,12 @@ const BY_HAND = {
 /** Ours for a vendor, `shown` reviews at a time; `loaded` are there before anybody does anything. */
 export const ours = ({ proxy, vendorId, token, shown, loaded = shown, without }) => ({
   ...OURS,
+  folds: FOLDS,
   shown,
   loaded,
   without,
   html: `${HEAD}<body><script type="module" src="${proxy}/reviews-widget.js"></script><reviews-widget vendor-id="${vendorId}"
-token="${token}" page-size="${shown}" controls="summary sort stars search" loading="eager"></reviews-widget>`,
+token="${token}" page-size="${shown}" controls="summary sort stars sources search" loading="eager"></reviews-widget>`,
 });
 
 /** All of the vendor's reviews from `list`, filtered and sorted in the page; the first `shown` of what is found are drawn. */

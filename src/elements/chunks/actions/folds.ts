@@ -29,7 +29,8 @@ export function folds(view: WidgetView): TemplateResult | typeof nothing {
   const hasFilters =
     offers(view, 'media') ||
     offers(view, 'topics') ||
-    (byItself && (source !== nothing || feed.page?.topics?.[0] || hasMedia(view)));
+    (source !== nothing && (byItself || hasSearch)) ||
+    (byItself && (feed.page?.topics?.[0] || hasMedia(view)));
   if (!hasSearch && !hasFilters) return source;
   const { q, ...others } = filters;
   const set = Object.values(others).filter(Boolean).length;
