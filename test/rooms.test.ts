@@ -34,7 +34,7 @@ const ARROWS: Record<string, string[]> = {
     'insights',
     'languages',
   ],
-  cli: ['platform', 'contract', 'client', 'proxy', 'stores', 'service', 'import', 'server'],
+  cli: ['platform', 'contract', 'client', 'proxy', 'stores', 'service', 'import', 'sources', 'server'],
   'index.ts': ['contract', 'elements'],
   'review-form.ts': ['contract', 'elements'],
   'review-stars.ts': ['contract', 'elements', 'languages'],

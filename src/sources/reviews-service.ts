@@ -74,7 +74,7 @@ export function createReviewsServiceConnector({
     requestsPerMinute: REQUESTS_PER_MINUTE,
     newestChangeFirst: false,
 
-    accountName: async () => host,
+    accountName: async () => source,
 
     async listLocations(call) {
       const businesses = businessesOf(await call.send({ method: 'GET', url: `${base}/businesses` }));

@@ -141,6 +141,7 @@ export const FIELD_COVERAGE: Record<string, CoveredField[]> = {
     ...known('id businessId authorName name email phoneNumber photo rating text createdAt updatedAt isArchived showOnWidget shield source sourceFeedbackId status reviewUrl type videoRef gifRef response', 'GET /vendors/{vendorId}/reviews › a review has *'),
     ...known('canReply', 'GET /reviews › a review has *'),
     ...ours('heldBackMedia', 'moderation › media and replies › a picture that is not there cannot be held back'),
+    ...ours('replyState replyReason', 'PUT /reply › says nothing of where the reply stands, as it is kept here'),
     ...ours('title pictures product verified verifiedBy experiencedAt incentive relationship shownAt heldBackReason answers', 'GET /vendors/{vendorId}/reviews › as ours tells it › a review has *'),
     ...ours('topics topics.topic topics.opinion', 'GET /vendors/{vendorId}/reviews › as ours tells it › says what a review speaks of, once it was read'),
   ],

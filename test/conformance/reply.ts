@@ -44,6 +44,11 @@ export function describeReply(api: Api, { ours }: { ours: boolean }) {
       expect([review.status, review.response]).toEqual(['Responded', answer.response]);
     });
 
+    test('says nothing of where the reply stands, as it is kept here', async () => {
+      const review = await listed(reviewId);
+      expect([review.replyState ?? null, review.replyReason ?? null]).toEqual([null, null]);
+    });
+
     test('leaves a review without a reply New', async () => {
       const other = await listed(otherId);
       expect([other.status, other.response]).toEqual(['New', null]);
