@@ -11,7 +11,7 @@ const OURS = {
   source: `[part=source-filter-select]`,
   stars: `[part~=row]:nth-child(2)`,
   search: `[part=search]`,
-  reset: `[part=controls] [part~=link]`,
+  reset: `[part=matches] button`,
   openFilters: `button.filters`,
   openSearch: `button.search`,
 };

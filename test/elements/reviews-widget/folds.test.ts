@@ -42,6 +42,17 @@ describe('reviews-widget: filters and search, folded', () => {
     expect(all(element, 'search')).to.deep.equal([]);
   });
 
+  it('are both there on a phone where the attribute asks for sources and a search', async () => {
+    const { element } = await widget(
+      [many()],
+      html`<reviews-widget vendor-id="v1" token="t" loading="eager" controls="summary sort stars sources search" style="inline-size: 340px"></reviews-widget>`,
+    );
+    await drawn(element, () => one(element, 'search'));
+    expect(isSeen(one(element, 'source-filter'))).to.equal(false);
+    one(element, 'fold').click();
+    await waitUntil(() => isSeen(one(element, 'source-filter')));
+  });
+
   it('ask for topics and load once they are opened, and say what is set', async () => {
     const { element, proxy } = await widget([many()]);
     expect(proxy.requested[0]!.searchParams.has('topics')).to.equal(false);
