@@ -79,6 +79,8 @@ export function review(id: string, fields: object = {}) {
     experiencedAt: '2026-02-24',
     incentive: 'discount',
     relationship: 'partner',
+    replyState: null,
+    replyReason: null,
     shownAt: '2026-03-01T12:00:00.000Z',
     heldBackReason: 'duplicate',
     answers: { size: 'M' },

@@ -95,7 +95,8 @@ function expectWellFormed(page: ReviewPage) {
     'sources',
     'summary',
     'total',
-    ...(page.sources.length > 1 ? ['elsewhere'] : []),
+    // One that has to be named is named alone as well.
+    ...(page.sources.length > 1 || page.elsewhere?.length === 1 ? ['elsewhere'] : []),
   ];
   expect(Object.keys(page).sort()).toEqual(keys.sort());
   expect(page.summary.histogram).toHaveLength(5);

@@ -16,7 +16,7 @@ test('messages are listed, sent once more, cancelled, and all of them paused', a
     'two\tdefault\tmail\twaiting\t0\t\t2026-03-02T10:00:00.000Z\none\tdefault\tmail\twaiting\t0\t\t2026-03-01T10:00:00.000Z\n',
   );
   expect(listed.err).toBe(
-    'mail: 2 waiting, 0 unsure, 0 dead; text: 0 waiting, 0 unsure, 0 dead; webhook: 0 waiting, 0 unsure, 0 dead\n',
+    'mail: 2 waiting, 0 unsure, 0 dead; text: 0 waiting, 0 unsure, 0 dead; webhook: 0 waiting, 0 unsure, 0 dead; source: 0 waiting, 0 unsure, 0 dead\n',
   );
 
   expect(await run('messages', 'cancel', 'one')).toMatchObject({ code: 0 });

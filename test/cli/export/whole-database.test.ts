@@ -8,7 +8,7 @@ import { createTestShell } from '../test-shell.js';
 
 /**
  * What an export does not have of a vendor: the change feed's numbers, the record of erasures, which outlives it, and what is this server's:
- * requests that it counted, tokens that its keys signed, secrets that shops sign orders with, orders of theirs that were cancelled before anybody was invited, and what went back of orders, what its people are told,
+ * requests that it counted, tokens that its keys signed, secrets that shops sign orders with, accounts at sources, orders of theirs that were cancelled before anybody was invited, and what went back of orders, what its people are told,
  * with the messages about it, what was read of reviews, which is read again, and where files of pictures are kept, of which it has the addresses.
  */
 const LEFT_OUT = [
@@ -20,6 +20,11 @@ const LEFT_OUT = [
   'notice_choices',
   'messages',
   'order_sources',
+  'source_connections',
+  'source_locations',
+  'source_reviews',
+  'source_authorizations',
+  'source_quotas',
   'cancelled_orders',
   'order_refunds',
   'review_readings',

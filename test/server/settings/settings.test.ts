@@ -35,6 +35,7 @@ describe('readSettings', () => {
       snapshotKeepSeconds: 604_800,
       snapshotMemoryMb: 128,
       mail: null,
+      sources: { google: null, keysFile: null, toPrivate: false },
       textMessages: null,
       webhooksToPrivate: false,
       insights: true,

@@ -116,6 +116,7 @@ describe.each(ENGINES)('the message queue on %s', (engine) => {
       { channel: 'mail', unsure: 1 },
       { channel: 'text', unsure: 0 },
       { channel: 'webhook', unsure: 0 },
+      { channel: 'source', unsure: 0 },
     ]);
 
     expect(await messages.resend('default', 'one', AT)).toBe(true);
@@ -125,8 +126,8 @@ describe.each(ENGINES)('the message queue on %s', (engine) => {
   test('counts what waits and since when, and pauses until it is told to go on', async () => {
     const { messages } = await temporaryStore(engine);
     await messages.add([mail('one'), mail('two', { dueAt: later(60_000) })], AT);
-    expect(await messages.counts(later(-1))).toMatchObject([{ waiting: 2, oldestDueAt: null }, {}, { waiting: 0 }]);
-    expect(await messages.counts(AT)).toMatchObject([{ waiting: 2, oldestDueAt: AT.toISOString() }, {}, {}]);
+    expect(await messages.counts(later(-1))).toMatchObject([{ waiting: 2, oldestDueAt: null }, {}, { waiting: 0 }, {}]);
+    expect(await messages.counts(AT)).toMatchObject([{ waiting: 2, oldestDueAt: AT.toISOString() }, {}, {}, {}]);
     expect(await messages.pausedSince()).toBeNull();
     await messages.setPaused(true, AT);
     await messages.setPaused(true, later(1));

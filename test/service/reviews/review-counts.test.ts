@@ -79,7 +79,7 @@ describe.each(ENGINES)('the counts on %s', (engine) => {
       store.reviews.update(review.id, { showOnWidget: index % 2 === 0 }, { account: EVERY_ACCOUNT }),
       store.reviews.update(review.id, { isArchived: index % 3 === 0 }, { account: EVERY_ACCOUNT }),
       store.reviews.import(id, [
-        imported({ source: index % 2 === 0 ? 'google' : 'yelp' }),
+        imported({ source: index % 2 === 0 ? 'google' : 'etsy' }),
         imported({ source: 'shop' }),
       ]),
     ]);
