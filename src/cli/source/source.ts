@@ -206,10 +206,16 @@ async function sync(shell: Shell, flags: SyncFlags, opened: Opened): Promise<voi
   const log = (event: object) => shell.stderr.write(`${JSON.stringify(event)}\n`);
   while (await readNext({ sources: store.sources, access, log }, new AbortController().signal, ids));
   let failed = 0;
-  for (const { id, title, read, total, failure } of await chosenLocations(opened, flags)) {
+  let taken = 0;
+  for (const { id, title, read, total, failure, nextReadAt } of await chosenLocations(opened, flags)) {
     shell.stdout.write(`${[id, read, total ?? '-', failure ?? '-', oneLine(title)].join('\t')}\n`);
     if (failure !== null) failed += 1;
+    else if (nextReadAt !== null && nextReadAt <= new Date().toISOString()) taken += 1;
   }
+  if (taken > 0)
+    throw new OperatorError(
+      `another process is reading ${taken} of them, or was killed while it was: try again in two minutes`,
+    );
   if (failed > 0)
     throw new OperatorError(`${failed} of ${ids.length} could not be read: they are tried again by themselves`);
 }
