@@ -108,43 +108,38 @@ export interface DeskSources {
   kinds: readonly SourceKind[];
   /** Whether a reviews service may be at http, and at addresses of the own network. */
   toPrivate: boolean;
-  accounts: DeskSourceAccounts;
+  accounts: SourceAccounts;
   /** Called when a list is to be read at once. */
   wake: () => void;
 }
 
-/** Connects accounts at sources, and disconnects them. What goes wrong at the source rejects with a SourceError. */
-export interface DeskSourceAccounts {
-  /** Resolves to the id of the connection. */
+/** Connects accounts at sources, and disconnects them. What goes wrong at the source rejects with a SourceError, and nothing is kept. */
+export interface SourceAccounts {
+  /** Connects by a key that the source has given to the shop; resolves to the id of the connection. */
   connectByKey(
     source: { kind: SourceKind; key: string; settings: Record<string, string> },
     who: Connecting,
   ): Promise<string>;
   /** The address at the source where somebody lets us in; `connectionId`: to renew its grant. */
-  authorize(
-    kind: SourceKind,
-    who: Connecting & { sessionHash: string; redirectUri: string; connectionId?: string },
-  ): Promise<string>;
-  /** Takes up what came back from there; null where this session has not gone there, or too long ago. */
-  connectReturned(
-    returned: URLSearchParams,
-    who: Connecting & { sessionHash: string; redirectUri: string },
-  ): Promise<string | null>;
-  /** False where there is no such connection. */
+  authorize(kind: SourceKind, who: Going & { connectionId?: string }): Promise<string>;
+  /** Takes up what came back from there; resolves to the id of the connection, null where this session has not gone there, or too long ago. */
+  connectReturned(returned: URLSearchParams, who: Going): Promise<string | null>;
+  /** Asks the source for its locations again; false where there is no such connection. */
   listAgain(accountId: string, id: string): Promise<boolean>;
-  /** Null where there is no such connection. */
-  disconnect(which: {
-    accountId: string;
-    id: string;
-    choice: DisconnectChoice;
-    by: string;
-  }): Promise<{ reviews: number } | null>;
+  /** Gives the grant back and disconnects; resolves to how many reviews that concerns, null where there is no such connection. */
+  disconnect(which: Connecting & { id: string; choice: DisconnectChoice }): Promise<{ reviews: number } | null>;
 }
 
 /** Who connects, by name. */
-interface Connecting {
+export interface Connecting {
   accountId: string;
   by: string;
+}
+
+/** A session that goes to a source and comes back to `redirectUri`; `sessionHash` is the SHA-256 of its secret. */
+export interface Going extends Connecting {
+  sessionHash: string;
+  redirectUri: string;
 }
 
 /** What was sent and is not stored yet: the outbox, as far as an erasure needs it. */

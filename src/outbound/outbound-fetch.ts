@@ -1,8 +1,7 @@
 /** Requests to servers of others: to public addresses alone, without redirects, within a time and a size. */
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
-import { isPublicAddress, PrivateAddress, publicLookup } from './public-address.js';
+import type { IncomingMessage } from 'node:http';
+import { beginRequest } from './begin-request.js';
+import { PrivateAddress } from './public-address.js';
 
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 16 * 2 ** 20;
@@ -34,10 +33,7 @@ export interface OutboundInit {
 export function createOutboundFetch({ allowPrivate, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES }: OutboundOptions) {
   return async (address: string | URL, init: OutboundInit = {}): Promise<Response> => {
     const url = new URL(address);
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (!allowPrivate && (url.protocol !== 'https:' || (isIP(host) > 0 && !isPublicAddress(host)))) {
-      throw new PrivateAddress();
-    }
+    if (!allowPrivate && url.protocol !== 'https:') throw new PrivateAddress();
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
     const response = await respond(url, init, { signal, allowPrivate });
@@ -52,14 +48,12 @@ function respond(
   { method = 'GET', headers = {}, body }: OutboundInit,
   { signal, allowPrivate }: { signal: AbortSignal; allowPrivate: boolean },
 ): Promise<IncomingMessage> {
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const text = body === undefined ? undefined : String(body);
   const length: Record<string, string> =
     text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) };
-  const lookup = allowPrivate ? {} : { lookup: publicLookup };
   const all = { 'user-agent': 'reviews-widget', ...headers, ...length };
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers: all, signal, agent: false, ...lookup }, resolve);
+    const sent = beginRequest(url, { method, headers: all, signal, allowPrivate }, resolve);
     sent.on('error', reject);
     sent.end(text);
   });

@@ -1,5 +1,10 @@
 import type { SourceFailure } from '../contract/sources.js';
 
+/** Whether somebody has to connect again, or to give the server its key back: no request with this grant will do. */
+export function endsGrant(failure: SourceFailure): boolean {
+  return failure === 'revoked' || failure === 'locked';
+}
+
 /** A source did not do what it was asked. The message is for logs: it never holds what the source wrote, nor a secret. */
 export class SourceError extends Error {
   readonly failure: SourceFailure;

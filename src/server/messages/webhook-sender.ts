@@ -1,9 +1,8 @@
 /** Sends events to webhooks, signed by Standard Webhooks (https://www.standardwebhooks.com). */
 import { createHmac } from 'node:crypto';
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
-import { isPublicAddress, PrivateAddress, publicLookup } from '../../outbound/public-address.js';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { beginRequest } from '../../outbound/begin-request.js';
+import { PrivateAddress } from '../../outbound/public-address.js';
 import { readRetryAfter } from '../../platform/retry-after.js';
 import type { TakenMessage, WebhookStore } from '../../service/index.js';
 import type { SendEnd, Sender } from './sender.js';
@@ -81,15 +80,10 @@ export function createWebhookSender(options: WebhookSenderOptions): Sender {
   /** One request, without redirects. What is responded is not read: the status says it all. */
   function exchange(url: URL, headers: Record<string, string>, body: string) {
     return new Promise<{ status: number; retryAfter: string | null }>((resolve, reject) => {
-      const host = url.hostname.replace(/^\[|\]$/g, '');
-      if (!allowPrivate && (url.protocol !== 'https:' || (isIP(host) > 0 && !isPublicAddress(host)))) {
-        reject(new PrivateAddress());
-        return;
-      }
-      const lookup = allowPrivate ? {} : { lookup: publicLookup };
-      const request: ClientRequest = (url.protocol === 'https:' ? requestHttps : requestHttp)(
+      if (!allowPrivate && url.protocol !== 'https:') throw new PrivateAddress();
+      const request: ClientRequest = beginRequest(
         url,
-        { method: 'POST', headers, agent: false, ...lookup },
+        { method: 'POST', headers, allowPrivate },
         (response: IncomingMessage) => {
           clearTimeout(timer);
           resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null });

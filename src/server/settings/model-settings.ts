@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { OperatorError } from '../../platform/errors.js';
+import { readSecret } from './secret.js';
 
 /** The language model that words labels of insights. */
 export interface ModelSettings {
@@ -20,22 +20,11 @@ export interface ModelVariables {
 
 /** Null: labels are worded by rules alone. Throws an OperatorError (2) when only a part is set. */
 export function readModel(variables: ModelVariables): ModelSettings | null {
-  const { INSIGHTS_MODEL_URL, INSIGHTS_MODEL, INSIGHTS_MODEL_KEY, INSIGHTS_MODEL_KEY_FILE } = variables;
-  if (INSIGHTS_MODEL_KEY !== undefined && INSIGHTS_MODEL_KEY_FILE !== undefined) {
-    throw new OperatorError('Set INSIGHTS_MODEL_KEY or INSIGHTS_MODEL_KEY_FILE, not both', 2);
-  }
-  const key = INSIGHTS_MODEL_KEY ?? (INSIGHTS_MODEL_KEY_FILE && readSecret(INSIGHTS_MODEL_KEY_FILE));
+  const { INSIGHTS_MODEL_URL, INSIGHTS_MODEL } = variables;
+  const key = readSecret(variables, 'INSIGHTS_MODEL_KEY');
   if (INSIGHTS_MODEL_URL === undefined && INSIGHTS_MODEL === undefined && key === undefined) return null;
   if (!INSIGHTS_MODEL_URL || !INSIGHTS_MODEL) {
     throw new OperatorError('INSIGHTS_MODEL_URL and INSIGHTS_MODEL must be set together', 2);
   }
   return { url: INSIGHTS_MODEL_URL, model: INSIGHTS_MODEL, key: key || null };
-}
-
-function readSecret(path: string): string {
-  try {
-    return readFileSync(path, 'utf8').trim();
-  } catch (error) {
-    throw new OperatorError(`INSIGHTS_MODEL_KEY_FILE cannot be read: ${(error as Error).message}`, 2);
-  }
 }

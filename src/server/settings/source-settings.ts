@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { OperatorError } from '../../platform/errors.js';
+import { readSecret } from './secret.js';
 
 /** What connected sources need of the operator. */
 export interface SourceSettings {
@@ -24,12 +24,8 @@ export interface SourceVariables {
 
 /** Throws an OperatorError (2) when only a part of a client is set. */
 export function readSources(variables: SourceVariables): SourceSettings {
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_CLIENT_SECRET_FILE, GOOGLE_ISSUER, GOOGLE_API_URL } =
-    variables;
-  if (GOOGLE_CLIENT_SECRET !== undefined && GOOGLE_CLIENT_SECRET_FILE !== undefined) {
-    throw new OperatorError('Set GOOGLE_CLIENT_SECRET or GOOGLE_CLIENT_SECRET_FILE, not both', 2);
-  }
-  const secret = GOOGLE_CLIENT_SECRET ?? (GOOGLE_CLIENT_SECRET_FILE && readSecret(GOOGLE_CLIENT_SECRET_FILE));
+  const { GOOGLE_CLIENT_ID, GOOGLE_ISSUER, GOOGLE_API_URL } = variables;
+  const secret = readSecret(variables, 'GOOGLE_CLIENT_SECRET');
   if ((GOOGLE_CLIENT_ID === undefined) !== !secret) {
     throw new OperatorError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together', 2);
   }
@@ -46,12 +42,4 @@ export function readSources(variables: SourceVariables): SourceSettings {
     keysFile: variables.SOURCE_KEYS_FILE ?? null,
     toPrivate: variables.SOURCE_PRIVATE_ADDRESSES === 'on',
   };
-}
-
-function readSecret(path: string): string {
-  try {
-    return readFileSync(path, 'utf8').trim();
-  } catch (error) {
-    throw new OperatorError(`GOOGLE_CLIENT_SECRET_FILE cannot be read: ${(error as Error).message}`, 2);
-  }
 }

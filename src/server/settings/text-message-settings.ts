@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { OperatorError } from '../../platform/errors.js';
+import { readSecret } from './secret.js';
 
 /** How text messages go out. */
 export interface TwilioSettings {
@@ -22,22 +22,11 @@ export interface TextMessageVariables {
 
 /** Null: no text messages are sent. Throws an OperatorError (2) when only a part is set. */
 export function readTextMessages(variables: TextMessageVariables): TwilioSettings | null {
-  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_AUTH_TOKEN_FILE, TWILIO_FROM, TWILIO_URL } = variables;
-  if (TWILIO_AUTH_TOKEN !== undefined && TWILIO_AUTH_TOKEN_FILE !== undefined) {
-    throw new OperatorError('Set TWILIO_AUTH_TOKEN or TWILIO_AUTH_TOKEN_FILE, not both', 2);
-  }
-  const authToken = TWILIO_AUTH_TOKEN ?? (TWILIO_AUTH_TOKEN_FILE && readSecret(TWILIO_AUTH_TOKEN_FILE));
+  const { TWILIO_ACCOUNT_SID, TWILIO_FROM, TWILIO_URL } = variables;
+  const authToken = readSecret(variables, 'TWILIO_AUTH_TOKEN');
   if (TWILIO_ACCOUNT_SID === undefined && authToken === undefined && TWILIO_FROM === undefined) return null;
   if (!TWILIO_ACCOUNT_SID || !authToken || !TWILIO_FROM) {
     throw new OperatorError('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set together', 2);
   }
   return { url: TWILIO_URL, accountSid: TWILIO_ACCOUNT_SID, authToken, from: TWILIO_FROM };
-}
-
-function readSecret(path: string): string {
-  try {
-    return readFileSync(path, 'utf8').trim();
-  } catch (error) {
-    throw new OperatorError(`TWILIO_AUTH_TOKEN_FILE cannot be read: ${(error as Error).message}`, 2);
-  }
 }

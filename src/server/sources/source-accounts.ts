@@ -1,48 +1,14 @@
 /** Connecting accounts at sources, and disconnecting them: what the desk and the commands do. */
 import { randomBytes } from 'node:crypto';
-import type { DisconnectChoice, SourceKind } from '../../contract/sources.js';
+import type { SourceKind } from '../../contract/sources.js';
+import type { Connecting, SourceAccounts } from '../../desk/index.js';
 import { errorFields } from '../../platform/errors.js';
 import type { SourceStore } from '../../service/index.js';
 import { SourceError } from '../../sources/source-error.js';
 import type { Grant, SourceAccess } from './source-access.js';
 import type { SourceKeys } from './source-keys.js';
 
-/** Who connects. */
-export interface Connecting {
-  accountId: string;
-  /** Their name, as it is recorded. */
-  by: string;
-}
-
-/** A session that goes to a source and comes back. */
-export interface Going extends Connecting {
-  /** SHA-256 of the session's secret. */
-  sessionHash: string;
-}
-
-export interface SourceAccounts {
-  /** Connects by a key that the source has given to the shop; resolves to the id of the connection. Rejects with a SourceError, and keeps nothing then. */
-  connectByKey(
-    source: { kind: SourceKind; key: string; settings: Record<string, string> },
-    who: Connecting,
-  ): Promise<string>;
-  /** The address at the source where somebody lets us in; `connectionId`: to renew its grant. */
-  authorize(kind: SourceKind, who: Going & { redirectUri: string; connectionId?: string }): Promise<string>;
-  /**
-   * Takes up what came back from there; resolves to the id of the connection. Null where this session has not gone there, or too long ago. Rejects
-   * with a SourceError.
-   */
-  connectReturned(returned: URLSearchParams, who: Going & { redirectUri: string }): Promise<string | null>;
-  /** Asks the source for its locations again; false where there is no such connection. */
-  listAgain(accountId: string, id: string): Promise<boolean>;
-  /** Gives the grant back and disconnects; resolves to how many reviews that concerns, null where there is no such connection. */
-  disconnect(which: {
-    accountId: string;
-    id: string;
-    choice: DisconnectChoice;
-    by: string;
-  }): Promise<{ reviews: number } | null>;
-}
+export type { Connecting, SourceAccounts };
 
 export interface SourceAccountsOptions {
   sources: SourceStore;

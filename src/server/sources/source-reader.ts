@@ -3,7 +3,7 @@ import { errorFields } from '../../platform/errors.js';
 import type { Job } from '../../platform/job.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
 import type { SourceStore, TakenLocation } from '../../service/index.js';
-import { SourceError } from '../../sources/source-error.js';
+import { endsGrant, SourceError } from '../../sources/source-error.js';
 import type { SourceAccess } from './source-access.js';
 
 /** Lists become due by what people and other processes do, and nobody says so: it is looked this often, ms. */
@@ -20,9 +20,6 @@ export interface SourceReader extends Job {
   /** Looks at once whether a list is due. */
   wake(): void;
 }
-
-/** A failure after which somebody has to connect again, or to give the server its key back. */
-const OF_THE_GRANT = ['revoked', 'locked'];
 
 export function createSourceReader({ sources, access, log, timer = SYSTEM_TIMER }: SourceReaderOptions): SourceReader {
   const ending = new AbortController();
@@ -92,7 +89,7 @@ export async function readNext(
     const known = error instanceof SourceError ? error : new SourceError('unreadable', 'it could not be taken in');
     const details = error === known ? { error: known.message } : errorFields(error);
     log({ severity: 'warn', event: 'source_failed', ...fields, failure: known.failure, ...details });
-    if (OF_THE_GRANT.includes(known.failure)) await sources.failConnection(connection, known.failure);
+    if (endsGrant(known.failure)) await sources.failConnection(connection, known.failure);
     else await sources.failReading(location, known);
   }
   return true;

@@ -1,13 +1,13 @@
 /** Sends replies to the sources of their reviews. The same reply may be sent twice: it replaces itself. */
 import type { SourceStore, TakenMessage } from '../../service/index.js';
-import { SourceError } from '../../sources/source-error.js';
+import { endsGrant, SourceError } from '../../sources/source-error.js';
 import type { SendEnd, Sender } from '../messages/sender.js';
 import type { SourceAccess } from './source-access.js';
 
 const MINUTE_MS = 60_000;
 const BACKOFF_MS = [1, 5, 30, 120, 360, 720, 1_440].map((minutes) => minutes * MINUTE_MS);
 /** Failures that trying again does not mend. */
-const LASTING = ['forbidden', 'not_found', 'refused', 'revoked', 'locked'];
+const LASTING = ['forbidden', 'not_found', 'refused'];
 
 export interface SourceReplySenderOptions {
   sources: Pick<SourceStore, 'waitingReply' | 'noteReply' | 'failConnection'>;
@@ -32,8 +32,8 @@ export function createSourceReplySender({ sources, access }: SourceReplySenderOp
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       const { failure, waitMs } = error;
-      if (failure === 'revoked' || failure === 'locked') await sources.failConnection(connection, failure);
-      if (LASTING.includes(failure)) return { state: 'dead', outcome: failure };
+      if (endsGrant(failure)) await sources.failConnection(connection, failure);
+      if (endsGrant(failure) || LASTING.includes(failure)) return { state: 'dead', outcome: failure };
       return {
         state: 'waiting',
         outcome: failure,

@@ -176,7 +176,7 @@ async function complete(transaction: Db, vendorId: string, before: ReviewRow, wh
 }
 
 /** The rows of those that the vendor has, by their id or by a former one. */
-async function storedRows<Review extends FiledReview>(
+export async function storedRows<Review extends ReviewKey & { formerIds?: readonly string[] }>(
   db: Db,
   vendorId: string,
   reviews: readonly Review[],

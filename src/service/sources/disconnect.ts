@@ -2,9 +2,10 @@
 import type { DisconnectChoice } from '../../contract/sources.js';
 import type { Write } from '../database/database.js';
 import type { Db, SourceLocationRow } from '../database/schema.js';
-import { eraseRows } from '../erasure/erase-rows.js';
 import { forgetMessagesTo } from '../messages/messages.js';
 import { updateReview } from '../reviews/review-change.js';
+import { stopReading } from './source-connections.js';
+import { forgetSourceReviews, removeSourceReviews } from './source-reviews.js';
 
 /** Reviews of one transaction. */
 const BATCH = 200;
@@ -30,12 +31,7 @@ export async function disconnectSource(
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .executeTakeFirst();
-    await transaction
-      .updateTable('source_locations')
-      .set({ next_read_at: null, lease: null, leased_until: null })
-      .where('account_id', '=', accountId)
-      .where('connection_id', '=', id)
-      .execute();
+    await stopReading(transaction, { accountId, id });
     await forgetMessagesTo(transaction, accountId, id);
     return stopped.numUpdatedRows > 0n;
   });
@@ -81,31 +77,22 @@ async function leaveSome(
     .limit(BATCH)
     .execute();
   if (some.length === 0) return 0;
-  const ids = some.map(({ review_id }) => review_id);
+  const business = { id: some[0]!.business_id, account_id: accountId };
   if (choice === 'erase') {
-    const business = { id: some[0]!.business_id, account_id: accountId };
-    const erased = { reviews: ids, contacts: [], reports: [] };
-    await eraseRows(transaction, business, erased, { subject: 'review', keepText: false, at });
+    await removeSourceReviews(transaction, location.id, business, some, at);
+    return some.length;
   }
+  const ids = some.map(({ review_id }) => review_id);
   if (choice === 'archive') {
-    for (const reviewId of ids)
-      await updateReview(transaction, reviewId, { isArchived: true }, { account: accountId, at, by });
+    for (const id of ids) await updateReview(transaction, id, { isArchived: true }, { account: accountId, at, by });
   }
   await transaction
     .updateTable('reviews')
     .set({ reply_state: 'failed', changed_at: at.toISOString() })
-    .where('business_id', '=', some[0]!.business_id)
+    .where('business_id', '=', business.id)
     .where('id', 'in', ids)
     .where('reply_state', '=', 'waiting')
     .execute();
-  await transaction
-    .deleteFrom('source_reviews')
-    .where('location_id', '=', location.id)
-    .where(
-      'source_feedback_id',
-      'in',
-      some.map(({ source_feedback_id }) => source_feedback_id),
-    )
-    .execute();
+  await forgetSourceReviews(transaction, location.id, some);
   return some.length;
 }

@@ -40,7 +40,8 @@ export async function noteLocations(
   connection: Pick<SourceConnectionRow, 'account_id' | 'id'>,
   locations: readonly ListedLocation[],
 ): Promise<void> {
-  const rows = locations.slice(0, MOST_LOCATIONS).map(
+  const listed = new Map(locations.map((location) => [location.sourceLocationId, location]));
+  const rows = [...listed.values()].slice(0, MOST_LOCATIONS).map(
     (location): SourceLocationRow => ({
       account_id: connection.account_id,
       id: randomUUID(),
@@ -68,19 +69,18 @@ export async function noteLocations(
       leased_until: null,
     }),
   );
-  for (const row of rows) {
-    await transaction
-      .insertInto('source_locations')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.columns(['connection_id', 'source_location_id']).doUpdateSet(({ ref }) => ({
-          title: ref('excluded.title'),
-          address: ref('excluded.address'),
-          place_id: ref('excluded.place_id'),
-        })),
-      )
-      .execute();
-  }
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('source_locations')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['connection_id', 'source_location_id']).doUpdateSet(({ ref }) => ({
+        title: ref('excluded.title'),
+        address: ref('excluded.address'),
+        place_id: ref('excluded.place_id'),
+      })),
+    )
+    .execute();
 }
 
 /** The connections of an account, the oldest first, each with its locations. */
@@ -244,13 +244,21 @@ export async function setConnectionFailure(
     .where('id', '=', id)
     .where(sql`coalesce(failure, '')`, '!=', failure)
     .executeTakeFirst();
+  await stopReading(transaction, { accountId, id });
+  return noted.numUpdatedRows > 0n;
+}
+
+/** Has no list of a connection read any more, also by whoever reads one now. */
+export async function stopReading(
+  transaction: Db,
+  { accountId, id }: Pick<StoredConnection, 'accountId' | 'id'>,
+): Promise<void> {
   await transaction
     .updateTable('source_locations')
     .set({ next_read_at: null, lease: null, leased_until: null })
     .where('account_id', '=', accountId)
     .where('connection_id', '=', id)
     .execute();
-  return noted.numUpdatedRows > 0n;
 }
 
 /** A list that is read already is another vendor's: it is disconnected first. */

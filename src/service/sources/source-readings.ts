@@ -234,7 +234,8 @@ async function missedOf(transaction: Db, row: SourceLocationRow, at: Date): Prom
     .where('missed', '>', 0)
     .execute();
   const gone = missed.filter((one) => Number(one.missed) > 1);
-  await removeSourceReviews(transaction, row, gone, at);
+  const business = { id: row.business_id!, account_id: row.account_id };
+  await removeSourceReviews(transaction, row.id, business, gone, at);
   return missed.length - gone.length;
 }
 

@@ -12,12 +12,15 @@ import { eraseRows } from '../erasure/erase-rows.js';
 import type { HashReach } from '../invites/suppressions.js';
 import { storeChange } from '../reviews/review-change.js';
 import { changeCounts } from '../reviews/review-counts.js';
-import { importReviews } from '../reviews/review-import.js';
+import { importReviews, keyOf, storedRows } from '../reviews/review-import.js';
 import { reviewOfRow, rowOfImport } from '../reviews/review-row.js';
 import { takesReplies } from '../reviews/sources.js';
 import { sha256 } from '../sha256.js';
 import { eventsOfSubmission, recordEvents } from '../webhooks/webhook-messages.js';
 import type { SourceReview } from './source-page.js';
+
+/** Rows of one insert; a service that ignores `limit` sends its whole list as one page. */
+const NOTED_AT_ONCE = 500;
 
 export interface TakeOptions {
   location: Pick<SourceLocationRow, 'id' | 'reading_number'>;
@@ -39,20 +42,22 @@ export async function takeReviews(
   const reviews = [...newest.values()].map((review) => withShopsName(review, business.sender_name));
   if (reviews.length === 0) return;
   const known = await knownReviews(transaction, options.location.id, reviews);
-  const stored = await storedReviews(transaction, business.id, reviews);
-  const fresh = reviews.filter((review) => !known.has(review.sourceFeedbackId) && !stored.has(keyOf(review)));
+  const stored = await storedRows(transaction, business.id, reviews);
+  const fresh = reviews.filter((review) => !known.has(review.sourceFeedbackId) && !stored.has(review));
   const ids = await addReviews(transaction, business, fresh, options);
+  const met: SourceReviewRow[] = [];
   let isChanged = false;
   for (const review of reviews) {
     const fingerprint = fingerprintOf(review);
     const before = known.get(review.sourceFeedbackId);
-    const row = stored.get(keyOf(review));
-    if (row && before?.fingerprint !== fingerprint && !ids.has(keyOf(review))) {
+    const row = stored.get(review);
+    if (row && before?.fingerprint !== fingerprint) {
       if (await changeReview(transaction, business, row, review, options.at)) isChanged = true;
     }
     const reviewId = row?.id ?? ids.get(keyOf(review)) ?? before?.review_id;
-    if (reviewId !== undefined) await noteMet(transaction, business, review, { reviewId, fingerprint, ...options });
+    if (reviewId !== undefined) met.push(rowOfMet(business, review, { reviewId, fingerprint, ...options }));
   }
+  await noteMet(transaction, met);
   if (isChanged) await recordChange(transaction, business, 'reviews');
 }
 
@@ -63,8 +68,6 @@ function withShopsName(review: SourceReview, shop: string): SourceReview {
 }
 
 const byChange = (one: SourceReview, other: SourceReview) => Date.parse(one.updatedAt) - Date.parse(other.updatedAt);
-const keyOf = ({ source, sourceFeedbackId }: Pick<SourceReview, 'source' | 'sourceFeedbackId'>) =>
-  JSON.stringify([source, sourceFeedbackId]);
 
 /** What the source says of a review, as one text of fixed length. */
 const fingerprintOf = (review: SourceReview) => sha256(JSON.stringify(Object.entries(review).sort()));
@@ -85,25 +88,6 @@ async function knownReviews(
     )
     .execute();
   return new Map(rows.map((row) => [row.source_feedback_id, row]));
-}
-
-async function storedReviews(
-  db: Db,
-  vendorId: string,
-  reviews: readonly SourceReview[],
-): Promise<Map<string, ReviewRow>> {
-  const rows = await db
-    .selectFrom('reviews')
-    .selectAll()
-    .where('business_id', '=', vendorId)
-    .where('source', 'in', [...new Set(reviews.map(({ source }) => source))])
-    .where(
-      'source_feedback_id',
-      'in',
-      reviews.map(({ sourceFeedbackId }) => sourceFeedbackId),
-    )
-    .execute();
-  return new Map(rows.map((row) => [keyOf({ source: row.source, sourceFeedbackId: row.source_feedback_id }), row]));
 }
 
 /** Stores those that were never here; resolves to their ids by key. */
@@ -191,46 +175,65 @@ function replyAfter(
   return { response: whole.response, reply_state: replyState, reply_reason: replyReason };
 }
 
-async function noteMet(
-  transaction: Db,
+function rowOfMet(
   business: ReviewedBusiness,
   { sourceFeedbackId }: SourceReview,
   { reviewId, fingerprint, location }: { reviewId: string; fingerprint: string } & TakeOptions,
-): Promise<void> {
-  await transaction
-    .insertInto('source_reviews')
-    .values({
-      location_id: location.id,
-      source_feedback_id: sourceFeedbackId,
-      business_id: business.id,
-      review_id: reviewId,
-      fingerprint,
-      reading_number: location.reading_number,
-      missed: 0,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['location_id', 'source_feedback_id'])
-        .doUpdateSet({ review_id: reviewId, fingerprint, reading_number: location.reading_number, missed: 0 }),
-    )
-    .execute();
+): SourceReviewRow {
+  return {
+    location_id: location.id,
+    source_feedback_id: sourceFeedbackId,
+    business_id: business.id,
+    review_id: reviewId,
+    fingerprint,
+    reading_number: location.reading_number,
+    missed: 0,
+  };
 }
 
-/** Removes reviews that their source has no longer, with all that was said of them here. */
+async function noteMet(transaction: Db, rows: SourceReviewRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += NOTED_AT_ONCE) {
+    await transaction
+      .insertInto('source_reviews')
+      .values(rows.slice(start, start + NOTED_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.columns(['location_id', 'source_feedback_id']).doUpdateSet(({ ref }) => ({
+          review_id: ref('excluded.review_id'),
+          fingerprint: ref('excluded.fingerprint'),
+          reading_number: ref('excluded.reading_number'),
+          missed: 0,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** A review of a list, as its source knows it and as it is known here. */
+export type LeftReview = Pick<SourceReviewRow, 'source_feedback_id' | 'review_id'>;
+
+/** Removes reviews of a list, with all that was said of them here. */
 export async function removeSourceReviews(
   transaction: Db,
-  location: Pick<SourceLocationRow, 'id' | 'business_id' | 'account_id'>,
-  reviews: readonly Pick<SourceReviewRow, 'source_feedback_id' | 'review_id'>[],
+  locationId: string,
+  business: ReviewedBusiness,
+  reviews: readonly LeftReview[],
   at: Date,
 ): Promise<void> {
   if (reviews.length === 0) return;
-  const business = { id: location.business_id!, account_id: location.account_id };
-  const ids = reviews.map(({ review_id }) => review_id);
-  const erased = { reviews: ids, contacts: [], reports: [] };
+  const erased = { reviews: reviews.map(({ review_id }) => review_id), contacts: [], reports: [] };
   await eraseRows(transaction, business, erased, { subject: 'review', keepText: false, at });
+  await forgetSourceReviews(transaction, locationId, reviews);
+}
+
+/** Forgets that these reviews are of the list; they stay. */
+export async function forgetSourceReviews(
+  transaction: Db,
+  locationId: string,
+  reviews: readonly LeftReview[],
+): Promise<void> {
   await transaction
     .deleteFrom('source_reviews')
-    .where('location_id', '=', location.id)
+    .where('location_id', '=', locationId)
     .where(
       'source_feedback_id',
       'in',

@@ -16,6 +16,7 @@ import { type Disconnected, disconnectSource } from './disconnect.js';
 import {
   addConnection,
   chooseVendor,
+  connectionOf,
   findConnection,
   listConnections,
   noteLocations,
@@ -178,17 +179,7 @@ export function createSourceStore(
 
     disconnect: (which, at) => disconnectSource({ db, write }, which, at),
 
-    async grants() {
-      const rows = await db.selectFrom('source_connections').selectAll().execute();
-      return rows.map((row) => ({
-        accountId: row.account_id,
-        id: row.id,
-        kind: row.kind,
-        name: row.name,
-        settings: JSON.parse(row.settings),
-        sealedGrant: row.sealed_grant,
-      }));
-    },
+    grants: async () => (await db.selectFrom('source_connections').selectAll().execute()).map(connectionOf),
 
     take: (which, at = new Date()) => takeLocation({ db, write, locksRows }, { ...which, leaseMs: LEASE_MS, at }),
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Store, TakenLocation } from '../../../src/service/index.js';
+import type { SourceReview, Store, TakenLocation } from '../../../src/service/index.js';
 import { ENGINES, type Engine, temporaryStore } from '../temporary-service.js';
 import { ListedSource } from './listed-source.js';
 
@@ -60,19 +60,14 @@ async function connectedShop(engine: Engine) {
 }
 
 async function stored(store: Store, vendorId: string) {
-  const { reviews } = await store.reviews.list(vendorId, { limit: 500 });
-  return reviews
-    .map(({ sourceFeedbackId, rating, text, response }) => ({
-      sourceFeedbackId,
-      rating,
-      text,
-      reply: response?.comment ?? null,
-    }))
-    .sort((one, other) => one.sourceFeedbackId.localeCompare(other.sourceFeedbackId));
+  return comparable((await store.reviews.list(vendorId, { limit: 500 })).reviews);
 }
 
-function listed(source: ListedSource) {
-  return source.reviews
+const listed = (source: ListedSource) => comparable(source.reviews);
+
+/** What has to be the same here and at the source, in an order of its own. */
+function comparable(reviews: readonly Pick<SourceReview, 'sourceFeedbackId' | 'rating' | 'text' | 'response'>[]) {
+  return reviews
     .map(({ sourceFeedbackId, rating, text, response }) => ({
       sourceFeedbackId,
       rating,

@@ -1,10 +1,9 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { PageFindingCode } from '../../../contract/desk/setup.js';
-import { isPublicAddress, PrivateAddress, publicLookup } from '../../../outbound/public-address.js';
+import { beginRequest } from '../../../outbound/begin-request.js';
+import { PrivateAddress } from '../../../outbound/public-address.js';
 
 const LONGEST_MS = 10_000;
 const LARGEST = 3 * 2 ** 20;
@@ -70,18 +69,13 @@ export async function fetchPage(address: string, options: FetchPageOptions): Pro
 }
 
 function respond(url: URL, { allowPrivate }: FetchPageOptions, signal: AbortSignal): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // An address in the place of a name is not looked up.
-  if (!allowPrivate && isIP(host) && !isPublicAddress(host)) throw new PrivateAddress();
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const headers = {
     accept: 'text/html,application/xhtml+xml',
     'accept-encoding': 'gzip, deflate, br',
     'user-agent': 'reviews-widget page check',
   };
-  const lookup = allowPrivate ? {} : { lookup: publicLookup };
   return new Promise((resolve, reject) => {
-    const sent = request(url, { headers, signal, agent: false, ...lookup }, resolve);
+    const sent = beginRequest(url, { headers, signal, allowPrivate }, resolve);
     sent.on('error', reject);
     sent.end();
   });
