@@ -319,7 +319,11 @@ export async function readNow(
 ): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable('source_locations')
-    .set({ next_read_at: at.toISOString(), ...(whole && { whole_due: 1, reading: null, cursor_text: null }) })
+    .set({
+      next_read_at: at.toISOString(),
+      // Whoever reads it now has lost it: what they read further would end another reading than was asked for.
+      ...(whole && { whole_due: 1, reading: null, cursor_text: null, lease: null, leased_until: null }),
+    })
     .where(belongsTo(account))
     .where('business_id', 'is not', null)
     .$if(connectionId !== undefined, (query) => query.where('connection_id', '=', connectionId!))

@@ -132,6 +132,19 @@ describe.each(ENGINES)('a list of a source on %s', (engine) => {
     expect(await stored(shop.store, shop.vendorId)).toEqual(listed(shop.source));
   });
 
+  test('is read as a whole when somebody asks for that while it is read for its changes', async () => {
+    const shop = await connectedShop(engine);
+    for (let made = 0; made < 12; made += 1) shop.source.write(3);
+    await shop.readOn((await shop.take())!);
+    shop.pass(20 * MINUTE_MS);
+    const changes = (await shop.take())!;
+    expect(changes.reading).toBe('changes');
+    const asked = { account: 'default', whole: true };
+    expect(await shop.store.sources.readNow(asked, new Date(AT + 20 * MINUTE_MS))).toBe(1);
+    expect(await shop.readOn(changes)).toBe('lost');
+    expect(await shop.take()).toMatchObject({ reading: 'whole', cursor: null });
+  });
+
   test('does not bring back who was erased here, nor a review that was', async () => {
     const shop = await connectedShop(engine);
     for (let made = 0; made < 3; made += 1) shop.source.write(2);
