@@ -75,5 +75,7 @@ export interface SourceLocation {
   lastReadAt: string | null;
   /** When it is read next; null: it is not. */
   nextReadAt: string | null;
+  /** Since when nothing was read well, where that is longer than a day. */
+  silentSince: string | null;
   failure: SourceFailure | null;
 }

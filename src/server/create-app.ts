@@ -248,6 +248,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     bounces,
     readingLoop,
     sources?.reader ?? null,
+    sources?.silenceWatch ?? null,
   ];
   const jobs = all.filter((job) => job !== null);
   // Last: a start that fails must leave nothing running on stores that are closed.

@@ -46,6 +46,7 @@ export { LocationInUse, type StoredConnection, TooManyConnections } from './sour
 export type { ListedLocation, SourcePage, SourceReview } from './sources/source-page.js';
 export type { TakenLocation } from './sources/source-readings.js';
 export { ReplyTooLong, type WaitingReply } from './sources/source-replies.js';
+export type { Silence, SilentSource } from './sources/source-silence.js';
 export type { Authorization, NewConnection, SourceStore } from './sources/sources.js';
 export { type InviteLimits, openStore, readSchemaState, type Store, type StoreOptions } from './store.js';
 export { shopLook } from './vendors/looks.js';

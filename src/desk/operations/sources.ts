@@ -36,7 +36,7 @@ export function sourceOperations({ kinds, toPrivate, accounts, wake }: DeskSourc
       route: 'GET /sources',
       resource: noResource,
       async handle(_, context): Promise<SourcesShown> {
-        const connections = await context.store.sources.list(context.session.accountId);
+        const connections = await context.store.sources.list(context.session.accountId, context.now());
         return {
           kinds,
           returnUrl: returnUrlOf(context),

@@ -1,5 +1,6 @@
 /** Connected sources of the embedded service, as far as the settings allow them. */
 import { createOutboundFetch } from '../../outbound/outbound-fetch.js';
+import type { Job } from '../../platform/job.js';
 import type { Store } from '../../service/index.js';
 import { createGoogleConnector, GOOGLE_PARAMETERS, GOOGLE_SCOPE } from '../../sources/google.js';
 import { createReviewsServiceConnector } from '../../sources/reviews-service.js';
@@ -7,6 +8,7 @@ import { createTrustpilotConnector } from '../../sources/trustpilot.js';
 import type { Sender } from '../messages/sender.js';
 import type { Settings } from '../settings/settings.js';
 import { createOAuth } from './oauth.js';
+import { createSilenceWatch } from './silence-watch.js';
 import { createSourceAccess, type SourceAccess, type SourceType } from './source-access.js';
 import { createSourceAccounts, type SourceAccounts } from './source-accounts.js';
 import { openSourceKeys, type SourceKeys } from './source-keys.js';
@@ -18,6 +20,7 @@ export interface Sources {
   accounts: SourceAccounts;
   keys: SourceKeys;
   reader: SourceReader;
+  silenceWatch: Job;
   replies: Sender;
 }
 
@@ -33,6 +36,7 @@ export function openSources(
     keys,
     accounts: createSourceAccounts({ sources, access, keys, log }),
     reader: createSourceReader({ sources, access, log }),
+    silenceWatch: createSilenceWatch({ sources, log }),
     replies: createSourceReplySender({ sources, access }),
   };
 }

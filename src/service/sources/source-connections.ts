@@ -5,6 +5,7 @@ import type { SourceConnection, SourceFailure, SourceKind, SourceLocation } from
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Db, SourceConnectionRow, SourceLocationRow } from '../database/schema.js';
 import type { ListedLocation } from './source-page.js';
+import { silentSince } from './source-silence.js';
 
 /** Accounts at sources that one account may connect, and locations of one of them. */
 export const MOST_CONNECTIONS = 20;
@@ -67,6 +68,11 @@ export async function noteLocations(
       failures: 0,
       lease: null,
       leased_until: null,
+      chosen_at: null,
+      silence_told_at: null,
+      wait_until: null,
+      left_out: null,
+      reading_left_out: null,
     }),
   );
   if (rows.length === 0) return;
@@ -87,6 +93,7 @@ export async function noteLocations(
 export async function listConnections(
   db: Db,
   account: AccountAccess,
+  at: Date,
 ): Promise<(SourceConnection & { accountId: string })[]> {
   const connections = await db
     .selectFrom('source_connections')
@@ -116,7 +123,10 @@ export async function listConnections(
     failure,
     locations: locations
       .filter((location) => location.connection_id === id && location.account_id === accountId)
-      .map((location) => locationOf(location, read.get(location.id), vendors)),
+      .map((location) => ({
+        ...locationOf(location, read.get(location.id), vendors),
+        silentSince: silentSince(location, createdAt, at),
+      })),
   }));
 }
 
@@ -168,7 +178,7 @@ function locationOf(
   row: SourceLocationRow,
   numbers: ReadNumbers = { read: 0, readAverage: null },
   vendors: Map<string, string | null>,
-): SourceLocation {
+): Omit<SourceLocation, 'silentSince'> {
   return {
     id: row.id,
     sourceLocationId: row.source_location_id,
@@ -292,6 +302,8 @@ export async function chooseVendor(
     .updateTable('source_locations')
     .set({
       business_id: vendorId,
+      chosen_at: at.toISOString(),
+      last_read_at: null,
       whole_due: 1,
       reading: null,
       cursor_text: null,

@@ -35,6 +35,7 @@ import {
   takePage,
 } from './source-readings.js';
 import { findWaitingReply, noteReplyState, type WaitingReply } from './source-replies.js';
+import { findSilence, type Silence, type SilentSource, tellSilence } from './source-silence.js';
 
 /** For so long somebody may take to let us in at a source. */
 const AUTHORIZATION_MS = 15 * 60_000;
@@ -64,7 +65,7 @@ export interface Authorization {
 export interface SourceStore {
   /** Resolves to its id. Throws `TooManyConnections`. */
   connect(connection: NewConnection, at: Date): Promise<string>;
-  list(account: AccountAccess): Promise<(SourceConnection & { accountId: string })[]>;
+  list(account: AccountAccess, at?: Date): Promise<(SourceConnection & { accountId: string })[]>;
   find(accountId: string, id: string): Promise<StoredConnection | null>;
   /** Takes up the locations that a source lists now. */
   noteLocations(
@@ -106,6 +107,11 @@ export interface SourceStore {
   /** Takes the next place in the quota of this name; resolves to how long to wait for it, ms. */
   reserve(name: string, perMinute: number, at?: Date): Promise<number>;
 
+  /** Has the owners told of lists that are silent, once; resolves to their sources. */
+  tellSilence(at: Date): Promise<SilentSource[]>;
+  /** What the mail of that moment has to say; null where all was read since. */
+  silence(of: { accountId: string; connectionId: string; toldAt: string }): Promise<Silence | null>;
+
   waitingReply(vendorId: string, reviewId: string): Promise<WaitingReply | null>;
   noteReply(
     reply: { vendorId: string; reviewId: string; comment: string | null },
@@ -144,12 +150,14 @@ export function createSourceStore(
         failure: null,
         created_at: at.toISOString(),
         created_by: by,
+        grant_lease: null,
+        grant_leased_until: null,
       };
       await write((transaction) => addConnection(transaction, row, locations));
       return id;
     },
 
-    list: (account) => listConnections(db, account),
+    list: (account, at = new Date()) => listConnections(db, account, at),
 
     find: (accountId, id) => findConnection(db, accountId, id),
 
@@ -212,6 +220,10 @@ export function createSourceStore(
       );
       return Number(free_at_ms) - step - now;
     },
+
+    tellSilence: (at) => tellSilence({ db, write }, at),
+
+    silence: (of) => findSilence(db, of),
 
     waitingReply: (vendorId, reviewId) => findWaitingReply(db, vendorId, reviewId),
 

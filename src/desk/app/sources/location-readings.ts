@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { failureText } from '../../../contract/source-words.js';
 import type { SourceConnection, SourceLocation } from '../../../contract/sources.js';
 import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext } from '../desk-context.js';
@@ -7,7 +8,7 @@ import { deskStyles } from '../desk-styles.js';
 import { average } from '../numbers/number-words.js';
 import { moment } from '../times.js';
 import { LocationSearch } from './location-search.js';
-import { failureText, isFirstReading, KIND_WORDS, PASSES, readText } from './source-words.js';
+import { isFirstReading, KIND_WORDS, PASSES, readText } from './source-words.js';
 import { sourcesStyles } from './sources-styles.js';
 
 /**
@@ -57,8 +58,13 @@ export class LocationReadings extends LitElement {
             : nothing
         }
       </div>
-      ${this.#failure(location)} ${mayRead && isFirstReading(location) ? this.#progress(location) : this.#numbers(location)}
+      ${this.#silence(location)} ${this.#failure(location)} ${mayRead && isFirstReading(location) ? this.#progress(location) : this.#numbers(location)}
     </li>`;
+  }
+
+  #silence({ silentSince }: SourceLocation): TemplateResult | typeof nothing {
+    if (silentSince === null) return nothing;
+    return html`<p class="failure"><strong>Nothing was read since ${moment(silentSince)}.</strong></p>`;
   }
 
   #failure({ failure }: SourceLocation): TemplateResult | typeof nothing {

@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { failureText } from '../../../contract/source-words.js';
 import type { SourceConnection, SourceKind } from '../../../contract/sources.js';
 import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext } from '../desk-context.js';
@@ -12,7 +13,7 @@ import { goToSource } from './connect-source.js';
 import { DisconnectDialog } from './disconnect-dialog.js';
 import './location-choices.js';
 import './location-readings.js';
-import { failureText, KIND_WORDS, summaryText } from './source-words.js';
+import { KIND_WORDS, summaryText } from './source-words.js';
 import { sourcesStyles } from './sources-styles.js';
 
 /** Reviews by the thousand take their time to be archived or erased, ms. */
