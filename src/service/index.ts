@@ -42,6 +42,7 @@ export { CannotReply } from './reviews/review-change.js';
 export { type FiledReview, keyOf, type ReviewKey, type TakenIn } from './reviews/review-import.js';
 export type { ImportedReview } from './reviews/review-row.js';
 export { createService, type Service, type ServiceOptions } from './service.js';
+export { ChoiceNotAllowed, demandChoice } from './sources/disconnect.js';
 export { LocationInUse, type StoredConnection, TooManyConnections } from './sources/source-connections.js';
 export type { ListedLocation, SourcePage, SourceReview } from './sources/source-page.js';
 export type { TakenLocation } from './sources/source-readings.js';

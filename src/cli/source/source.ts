@@ -13,7 +13,14 @@ import { readSettings, type SettingFlags } from '../../server/settings/settings.
 import { openSources, type Sources } from '../../server/sources/open-sources.js';
 import { readNext } from '../../server/sources/source-reader.js';
 import { withExistingStore } from '../../server/storage/service-store.js';
-import { DEFAULT_ACCOUNT, LocationInUse, type Store, TooManyConnections } from '../../service/index.js';
+import {
+  ChoiceNotAllowed,
+  DEFAULT_ACCOUNT,
+  demandChoice,
+  LocationInUse,
+  type Store,
+  TooManyConnections,
+} from '../../service/index.js';
 import { SourceError } from '../../sources/source-error.js';
 import { accountOption, dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
@@ -106,6 +113,7 @@ async function use(shell: Shell, flags: Flags, work: (opened: Opened) => Promise
       await work({ ...opened, store, accountId: flags.account ?? DEFAULT_ACCOUNT });
     } catch (error) {
       if (error instanceof SourceError) throw new OperatorError(`the source: ${error.failure}, ${error.message}`);
+      if (error instanceof ChoiceNotAllowed) throw new OperatorError(`--reviews ${error.message}`, 2);
       if (error instanceof TooManyConnections)
         throw new OperatorError(`there can be ${error.most} connections: disconnect one`);
       throw error;
@@ -233,7 +241,9 @@ async function chosenLocations(
 
 async function disconnect(shell: Shell, id: string, flags: DisconnectFlags, opened: Opened): Promise<void> {
   const { accountId, accounts, store } = opened;
-  if (!(await store.sources.find(accountId, id))) throw new OperatorError(`there is no connection ${oneLine(id)}`);
+  const connection = await store.sources.find(accountId, id);
+  if (!connection) throw new OperatorError(`there is no connection ${oneLine(id)}`);
+  demandChoice(connection, flags.reviews);
   if (!flags.yes) {
     if (!shell.ask) throw new OperatorError('nothing was disconnected: add --yes', 2);
     const typed = await shell.ask(`Disconnect it, and ${flags.reviews} its reviews? Type yes: `);

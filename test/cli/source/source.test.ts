@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
 import { openStore } from '../../../src/service/index.js';
 import { temporaryServer } from '../../client/temporary-server.js';
+import { connectYelp } from '../../service/sources/connected-shop.js';
 import { temporaryService } from '../../service/temporary-service.js';
 import { startGoogle } from '../../sources/google-server.js';
 import { createTestShell } from '../test-shell.js';
@@ -114,6 +115,18 @@ test.each([
   const { code, err } = await run('source', ...words);
   expect(code).toBeGreaterThan(0);
   expect(err).toContain(message);
+});
+
+test('what the terms of a source do not allow to stay is erased, or not disconnected', async () => {
+  const { run, dataDir } = await createTestShell();
+  await run('vendor', 'create', '--name', 'Hats');
+  const store = await openStore({ dataDir });
+  const id = await connectYelp(store);
+  await store.close();
+  const refused = await run('source', 'disconnect', id, '--reviews', 'keep', '--yes');
+  expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--reviews must be one of erase')]);
+  expect((await run('source', 'list')).out).toContain(id);
+  expect(await run('source', 'disconnect', id, '--reviews', 'erase', '--yes')).toMatchObject({ code: 0 });
 });
 
 test('a refused key and a private address connect nothing', async () => {

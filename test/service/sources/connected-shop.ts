@@ -1,4 +1,4 @@
-import type { TakenLocation } from '../../../src/service/index.js';
+import type { Store, TakenLocation } from '../../../src/service/index.js';
 import { type Engine, temporaryStore } from '../temporary-service.js';
 import { ListedSource } from './listed-source.js';
 
@@ -56,4 +56,15 @@ export async function connectedShop(engine: Engine) {
       now += ms;
     },
   };
+}
+
+/** A connection to a source that nothing connects, as its terms allow neither to keep nor to archive what was read. */
+export function connectYelp(store: Store): Promise<string> {
+  return store.sources.connect(
+    {
+      ...{ accountId: 'default', kind: 'reviews-service', name: 'Yelp', locations: [], by: 'Ada' },
+      seal: async (id) => JSON.stringify({ id, secret: { key: 'k' } }),
+    },
+    new Date(AT),
+  );
 }
