@@ -43,7 +43,12 @@ export { type FiledReview, keyOf, type ReviewKey, type TakenIn } from './reviews
 export type { ImportedReview } from './reviews/review-row.js';
 export { createService, type Service, type ServiceOptions } from './service.js';
 export { ChoiceNotAllowed, demandChoice } from './sources/disconnect.js';
-export { LocationInUse, type StoredConnection, TooManyConnections } from './sources/source-connections.js';
+export {
+  LocationInUse,
+  NoSuchChoice,
+  type StoredConnection,
+  TooManyConnections,
+} from './sources/source-connections.js';
 export type { ListedLocation, SourcePage, SourceReview } from './sources/source-page.js';
 export type { TakenLocation } from './sources/source-readings.js';
 export { ReplyTooLong, type WaitingReply } from './sources/source-replies.js';

@@ -213,7 +213,7 @@ async function openGoogleReview() {
       new Date(),
     );
     const locationId = (await sources.list(accountId)).find((one) => one.id === id)!.locations[0]!.id;
-    await sources.choose({ accountId, locationId, vendorId }, new Date());
+    await sources.choose({ accountId, choices: [{ locationId, vendorId }] }, new Date());
     const taken = await sources.take({ kinds: ['google'], locationIds: [locationId] });
     const review = {
       ...{ rating: '4', text: 'Warm and light', authorName: 'Eve Reader', source: 'google', sourceFeedbackId: 'g1' },

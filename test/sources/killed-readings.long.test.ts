@@ -159,7 +159,7 @@ async function connectedShop() {
   const vendors = new Map<string, string>();
   for (const { id: locationId, sourceLocationId } of connection!.locations) {
     const { id: vendorId } = await store.vendors.create({ name: sourceLocationId });
-    await store.sources.choose({ accountId: 'default', locationId, vendorId }, new Date());
+    await store.sources.choose({ accountId: 'default', choices: [{ locationId, vendorId }] }, new Date());
     vendors.set(sourceLocationId, vendorId);
   }
 

@@ -18,6 +18,7 @@ import {
   DEFAULT_ACCOUNT,
   demandChoice,
   LocationInUse,
+  NoSuchChoice,
   type Store,
   TooManyConnections,
 } from '../../service/index.js';
@@ -198,14 +199,13 @@ async function sync(shell: Shell, flags: SyncFlags, opened: Opened): Promise<voi
   const { connection: connectionId, location: locationId, vendor: vendorId, whole = false } = flags;
   if (vendorId !== undefined) {
     if (locationId === undefined) throw new OperatorError('--vendor needs --location', 2);
-    const isChosen = await store.sources
-      .choose({ accountId, locationId, vendorId }, new Date())
-      .catch((error: unknown) => {
-        if (error instanceof LocationInUse)
-          throw new OperatorError('this location is read for another vendor: disconnect it first');
-        throw error;
-      });
-    if (!isChosen) throw new OperatorError('there is no such location, or no such vendor');
+    const choices = [{ locationId, vendorId }];
+    await store.sources.choose({ accountId, choices }, new Date()).catch((error: unknown) => {
+      if (error instanceof LocationInUse)
+        throw new OperatorError('this location is read for another vendor: disconnect it first');
+      if (error instanceof NoSuchChoice) throw new OperatorError(`there is no such ${error.kind}`);
+      throw error;
+    });
   }
   const which = { account: accountId, whole, ...(connectionId && { connectionId }), ...(locationId && { locationId }) };
   const count = await store.sources.readNow(which, new Date());

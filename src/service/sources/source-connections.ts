@@ -274,32 +274,66 @@ export async function stopReading(
 /** A list that is read already is another vendor's: it is disconnected first. */
 export class LocationInUse extends Error {}
 
-/**
- * Has the reviews of a location read into the list of a vendor, from now on. False where there is no such location or vendor in the account. Throws
- * {@link LocationInUse}.
- */
-export async function chooseVendor(
+/** There is no such location of the connection, or no such vendor of the account. */
+export class NoSuchChoice extends Error {
+  readonly kind: 'location' | 'vendor';
+  readonly id: string;
+
+  constructor(kind: 'location' | 'vendor', id: string) {
+    super(`there is no ${kind} ${id}`);
+    this.kind = kind;
+    this.id = id;
+  }
+}
+
+/** Whose list shows the reviews of which locations. */
+export interface VendorChoices {
+  accountId: string;
+  /** Where the locations are; any connection of the account without it. */
+  connectionId?: string;
+  choices: readonly { locationId: string; vendorId: string }[];
+}
+
+/** Has the reviews of locations read into the lists of vendors, from now on: all of them, or none. Throws {@link NoSuchChoice} and {@link LocationInUse}. */
+export async function chooseVendors(
   transaction: Db,
-  { accountId, locationId, vendorId }: { accountId: string; locationId: string; vendorId: string },
+  { accountId, connectionId, choices }: VendorChoices,
   at: Date,
-): Promise<boolean> {
-  const location = await transaction
+): Promise<void> {
+  const locations = await transaction
     .selectFrom('source_locations')
-    .select(['business_id'])
+    .select('id')
     .where('account_id', '=', accountId)
-    .where('id', '=', locationId)
-    .executeTakeFirst();
-  const vendor = await transaction
+    .where('id', 'in', [...new Set(choices.map(({ locationId }) => locationId))])
+    .$if(connectionId !== undefined, (query) => query.where('connection_id', '=', connectionId!))
+    .execute();
+  const vendors = await transaction
     .selectFrom('businesses')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('id', '=', vendorId)
-    .executeTakeFirst();
-  if (!location || !vendor) return false;
-  if (location.business_id === vendorId) return true;
-  if (location.business_id !== null) throw new LocationInUse();
-  await transaction
+    .where('id', 'in', [...new Set(choices.map(({ vendorId }) => vendorId))])
+    .execute();
+  const known = { location: new Set(locations.map(({ id }) => id)), vendor: new Set(vendors.map(({ id }) => id)) };
+  // In one order: of two who choose the same at once one waits for the other.
+  for (const { locationId, vendorId } of [...choices].sort((one, other) =>
+    one.locationId < other.locationId ? -1 : 1,
+  )) {
+    if (!known.location.has(locationId)) throw new NoSuchChoice('location', locationId);
+    if (!known.vendor.has(vendorId)) throw new NoSuchChoice('vendor', vendorId);
+    await chooseVendor(transaction, { accountId, locationId, vendorId }, at);
+  }
+}
+
+async function chooseVendor(
+  transaction: Db,
+  { accountId, locationId, vendorId }: { accountId: string; locationId: string; vendorId: string },
+  at: Date,
+): Promise<void> {
+  const own = transaction
     .updateTable('source_locations')
+    .where('account_id', '=', accountId)
+    .where('id', '=', locationId);
+  const { numUpdatedRows } = await own
     .set({
       business_id: vendorId,
       chosen_at: at.toISOString(),
@@ -312,10 +346,16 @@ export async function chooseVendor(
       failure: null,
       failures: 0,
     })
+    .where('business_id', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const location = await transaction
+    .selectFrom('source_locations')
+    .select('business_id')
     .where('account_id', '=', accountId)
     .where('id', '=', locationId)
-    .execute();
-  return true;
+    .executeTakeFirst();
+  if (location?.business_id !== vendorId) throw new LocationInUse();
 }
 
 /** Has locations read now: those of a connection, or one of them; `whole`: from their beginning. Resolves to how many. */

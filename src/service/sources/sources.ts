@@ -15,7 +15,7 @@ import { sha256 } from '../sha256.js';
 import { type Disconnected, disconnectSource } from './disconnect.js';
 import {
   addConnection,
-  chooseVendor,
+  chooseVendors,
   connectionOf,
   findConnection,
   listConnections,
@@ -24,6 +24,7 @@ import {
   type StoredConnection,
   setConnectionFailure,
   setGrant,
+  type VendorChoices,
 } from './source-connections.js';
 import type { ListedLocation, SourcePage } from './source-page.js';
 import {
@@ -78,8 +79,8 @@ export interface SourceStore {
   keepGrant(connection: Pick<StoredConnection, 'accountId' | 'id'>, sealedGrant: string): Promise<void>;
   /** Notes that its grant is no longer good; false where that was known. */
   failConnection(connection: Pick<StoredConnection, 'accountId' | 'id'>, failure: SourceFailure): Promise<boolean>;
-  /** Has a list read for a vendor; false where there is no such list or vendor. Throws `LocationInUse`. */
-  choose(choice: { accountId: string; locationId: string; vendorId: string }, at: Date): Promise<boolean>;
+  /** Has lists read for vendors, all of them or none. Throws `NoSuchChoice` and `LocationInUse`. */
+  choose(choices: VendorChoices, at: Date): Promise<void>;
   /** Has lists read now; resolves to how many. */
   readNow(
     which: { account: AccountAccess; connectionId?: string; locationId?: string; whole: boolean },
@@ -181,7 +182,7 @@ export function createSourceStore(
     failConnection: (connection, failure) =>
       write((transaction) => setConnectionFailure(transaction, connection, failure)),
 
-    choose: (choice, at) => write((transaction) => chooseVendor(transaction, choice, at)),
+    choose: (choices, at) => write((transaction) => chooseVendors(transaction, choices, at)),
 
     readNow: (which, at) => write((transaction) => readNow(transaction, which, at)),
 

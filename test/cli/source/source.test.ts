@@ -92,7 +92,7 @@ test('a list that another process is reading is not said to be read', async () =
   await connect();
   const [{ id: locationId }] = (await listed()).locations;
   const store = await openStore({ dataDir });
-  await store.sources.choose({ accountId: 'default', locationId, vendorId }, new Date());
+  await store.sources.choose({ accountId: 'default', choices: [{ locationId, vendorId }] }, new Date());
   expect(await store.sources.take({ kinds: ['reviews-service'] })).not.toBeNull();
   await store.close();
   const refused = await run('source', 'sync');

@@ -25,7 +25,7 @@ export async function connectedShop(engine: Engine) {
   );
   const location = async () => (await store.sources.list('default', new Date(now)))[0]!.locations[0]!;
   const { id: locationId } = await location();
-  await store.sources.choose({ accountId: 'default', locationId, vendorId }, new Date(now));
+  await store.sources.choose({ accountId: 'default', choices: [{ locationId, vendorId }] }, new Date(now));
   const take = () => store.sources.take({ kinds: ['google'] }, new Date(now));
   return {
     ...{ store, vendorId, source, connectionId, locationId, location, take },

@@ -109,7 +109,8 @@ describe.each(ENGINES)('a list from which nothing was read for a day, on %s', (e
     await store.sources.noteLocations({ accountId: ACCOUNT, id: connectionId }, more);
     shop.pass(HOUR_MS - 1);
     for (const { id, vendorId: chosen } of (await store.sources.list(ACCOUNT))[0]!.locations) {
-      if (chosen === null) await store.sources.choose({ accountId: ACCOUNT, locationId: id, vendorId }, shop.at());
+      if (chosen === null)
+        await store.sources.choose({ accountId: ACCOUNT, choices: [{ locationId: id, vendorId }] }, shop.at());
     }
     await store.sources.failConnection({ accountId: ACCOUNT, id: connectionId }, 'revoked');
     shop.pass(23 * HOUR_MS + 1);
