@@ -208,24 +208,43 @@ async function sync(shell: Shell, flags: SyncFlags, opened: Opened): Promise<voi
     });
   }
   const which = { account: accountId, whole, ...(connectionId && { connectionId }), ...(locationId && { locationId }) };
-  const count = await store.sources.readNow(which, new Date());
-  if (count === 0) throw new OperatorError('nothing is to be read: see "reviews-widget source list"');
-  const ids = (await chosenLocations(opened, flags)).map(({ id }) => id);
+  const at = new Date();
+  const now = await store.sources.readNow(which, at);
+  if (now.locations + now.waiting === 0)
+    throw new OperatorError('nothing is to be read: see "reviews-widget source list"');
+  const chosen = (await chosenLocations(opened, flags)).map(({ id }) => id);
   const log = (event: object) => shell.stderr.write(`${JSON.stringify(event)}\n`);
-  while (await readNext({ sources: store.sources, access, log }, new AbortController().signal, ids));
+  // Each once: what a reading has found to be read again is read by the server, or by the next command.
+  const left = new Set(chosen);
+  while (left.size > 0) {
+    const id = await readNext({ sources: store.sources, access, log }, new AbortController().signal, [...left]);
+    if (id === null) break;
+    left.delete(id);
+  }
   let failed = 0;
-  let taken = 0;
+  let others = 0;
   for (const { id, title, read, total, failure, nextReadAt } of await chosenLocations(opened, flags)) {
     shell.stdout.write(`${[id, read, total ?? '-', failure ?? '-', oneLine(title)].join('\t')}\n`);
     if (failure !== null) failed += 1;
-    else if (nextReadAt !== null && nextReadAt <= new Date().toISOString()) taken += 1;
+    else if (left.has(id) && nextReadAt !== null && nextReadAt <= new Date().toISOString()) others += 1;
   }
-  if (taken > 0)
+  if (others > 0)
     throw new OperatorError(
-      `another process is reading ${taken} of them, or was killed while it was: try again in two minutes`,
+      `another process is reading ${others} of them, or was killed while it was: try again in two minutes`,
+    );
+  if (now.waitUntil !== null)
+    throw new OperatorError(
+      `${now.waiting} of ${chosen.length} were not read: the source wants to be left alone for ${waitText(now.waitUntil, at)}`,
     );
   if (failed > 0)
-    throw new OperatorError(`${failed} of ${ids.length} could not be read: they are tried again by themselves`);
+    throw new OperatorError(`${failed} of ${chosen.length} could not be read: they are tried again by themselves`);
+}
+
+/** How long it is until then, such as `12 minutes`, rounded up. */
+function waitText(until: string, from: Date): string {
+  const seconds = Math.ceil((Date.parse(until) - from.getTime()) / 1_000);
+  if (seconds <= 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  return `${Math.ceil(seconds / 60)} minutes`;
 }
 
 async function chosenLocations(

@@ -1,6 +1,6 @@
 /** `/sources`: connected sources. All of it is for owners, and no secret ever comes back. */
 import { z } from 'zod';
-import { LONGEST_RETURN, type SourcesShown } from '../../contract/desk/sources.js';
+import { LONGEST_RETURN, type NowRead, type SourcesShown } from '../../contract/desk/sources.js';
 import { id } from '../../contract/service/fields.js';
 import { DISCONNECT_CHOICES, type SourceKind } from '../../contract/sources.js';
 import { noResource } from '../../service/http/operation.js';
@@ -145,11 +145,14 @@ export function sourceOperations({ kinds, toPrivate, accounts, wake }: DeskSourc
       route: 'POST /sources/{id}/readings',
       resource: connectionInPath,
       body: z.object({ locationId: id.optional(), whole: z.boolean() }),
-      async handle({ resource: { id: connectionId }, body: { locationId, whole } }, { store, session, now }) {
+      async handle(
+        { resource: { id: connectionId }, body: { locationId, whole } },
+        { store, session, now },
+      ): Promise<NowRead> {
         const which = { account: session.accountId, connectionId, whole, ...(locationId && { locationId }) };
-        const locations = await store.sources.readNow(which, now());
+        const read = await store.sources.readNow(which, now());
         wake();
-        return { locations };
+        return read;
       },
     }),
 

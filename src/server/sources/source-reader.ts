@@ -41,7 +41,7 @@ export function createSourceReader({ sources, access, log, timer = SYSTEM_TIMER 
     try {
       while (isRunning && lookAgain) {
         lookAgain = false;
-        while (isRunning && (await readNext({ sources, access, log }, ending.signal)));
+        while (isRunning && (await readNext({ sources, access, log }, ending.signal)) !== null);
       }
     } catch (error) {
       log({ severity: 'error', event: 'sources_failed', ...errorFields(error) });
@@ -65,16 +65,16 @@ export function createSourceReader({ sources, access, log, timer = SYSTEM_TIMER 
 }
 
 /**
- * Reads the list that is due the longest, of these `locationIds` where they are given, until its end. Resolves to whether there was one. What
- * goes wrong at the source is noted, and rejects nothing.
+ * Reads the list that is due the longest, of these `locationIds` where they are given, until its end. Resolves to its id, null where none is due.
+ * What goes wrong at the source is noted, and rejects nothing.
  */
 export async function readNext(
   { sources, access, log }: Pick<SourceReaderOptions, 'sources' | 'access' | 'log'>,
   signal: AbortSignal,
   locationIds?: readonly string[],
-): Promise<boolean> {
+): Promise<string | null> {
   const location = await sources.take({ kinds: access.kinds, ...(locationIds && { locationIds }) });
-  if (!location) return false;
+  if (!location) return null;
   const { accountId, id: locationId, connection, reading } = location;
   const fields = { accountId, connectionId: connection.id, locationId, source: connection.kind, reading };
   try {
@@ -83,7 +83,7 @@ export async function readNext(
   } catch (error) {
     if (signal.aborted) {
       await sources.release(location);
-      return false;
+      return null;
     }
     // What is wrong here is no fault of the source: it is tried again, and says so in the log.
     const known = error instanceof SourceError ? error : new SourceError('unreadable', 'it could not be taken in');
@@ -92,7 +92,7 @@ export async function readNext(
     if (endsGrant(known.failure)) await sources.failConnection(connection, known.failure);
     else await sources.failReading(location, known);
   }
-  return true;
+  return locationId;
 }
 
 /** Resolves to how many pages were read. */

@@ -1,6 +1,7 @@
 /** Accounts at sources, and the lists of reviews that they open. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { NowRead } from '../../contract/desk/sources.js';
 import type { SourceConnection, SourceFailure, SourceKind, SourceLocation } from '../../contract/sources.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Db, SourceConnectionRow, SourceLocationRow } from '../database/schema.js';
@@ -234,7 +235,7 @@ export async function setGrant(
     .execute();
   await transaction
     .updateTable('source_locations')
-    .set({ failure: null, failures: 0, next_read_at: at.toISOString() })
+    .set({ failure: null, failures: 0, wait_until: null, next_read_at: at.toISOString() })
     .where('account_id', '=', accountId)
     .where('connection_id', '=', id)
     .where('business_id', 'is not', null)
@@ -345,6 +346,7 @@ async function chooseVendor(
       next_read_at: at.toISOString(),
       failure: null,
       failures: 0,
+      wait_until: null,
     })
     .where('business_id', 'is', null)
     .executeTakeFirst();
@@ -358,28 +360,46 @@ async function chooseVendor(
   if (location?.business_id !== vendorId) throw new LocationInUse();
 }
 
-/** Has locations read now: those of a connection, or one of them; `whole`: from their beginning. Resolves to how many. */
+/** Which lists are to be read: those of a connection, or one of them; `whole`: from their beginning. */
+export interface ReadNow {
+  account: AccountAccess;
+  connectionId?: string;
+  locationId?: string;
+  whole: boolean;
+}
+
+/** Has lists read now, but for those whose source has asked to be left alone: these are read by themselves afterwards. */
 export async function readNow(
   transaction: Db,
-  {
-    account,
-    connectionId,
-    locationId,
-    whole,
-  }: { account: AccountAccess; connectionId?: string; locationId?: string; whole: boolean },
+  { account, connectionId, locationId, whole }: ReadNow,
   at: Date,
-): Promise<number> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('source_locations')
-    .set({
-      next_read_at: at.toISOString(),
-      // Whoever reads it now has lost it: what they read further would end another reading than was asked for.
-      ...(whole && { whole_due: 1, reading: null, cursor_text: null, lease: null, leased_until: null }),
-    })
+): Promise<NowRead> {
+  const now = at.toISOString();
+  const lists = await transaction
+    .selectFrom('source_locations')
+    .select(['id', 'wait_until'])
     .where(belongsTo(account))
     .where('business_id', 'is not', null)
     .$if(connectionId !== undefined, (query) => query.where('connection_id', '=', connectionId!))
     .$if(locationId !== undefined, (query) => query.where('id', '=', locationId!))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .execute();
+  const waits = lists.flatMap(({ wait_until }) => (wait_until !== null && wait_until > now ? [wait_until] : []));
+  const ready = lists.filter(({ wait_until }) => wait_until === null || wait_until <= now);
+  if (ready.length > 0) {
+    await transaction
+      .updateTable('source_locations')
+      .set({
+        next_read_at: now,
+        // Whoever reads it now has lost it: what they read further would end another reading than was asked for.
+        ...(whole && { whole_due: 1, reading: null, cursor_text: null, lease: null, leased_until: null }),
+      })
+      .where(belongsTo(account))
+      .where(
+        'id',
+        'in',
+        ready.map(({ id }) => id),
+      )
+      .execute();
+  }
+  return { locations: ready.length, waiting: waits.length, waitUntil: waits.sort().at(-1) ?? null };
 }

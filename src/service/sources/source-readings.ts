@@ -178,7 +178,7 @@ export async function takePage(
       };
   await transaction
     .updateTable('source_locations')
-    .set({ ...progress, failure: null, failures: 0 })
+    .set({ ...progress, failure: null, failures: 0, wait_until: null })
     .where('account_id', '=', row.account_id)
     .where('id', '=', row.id)
     .execute();
@@ -267,6 +267,7 @@ export async function failReading(
       failure,
       failures,
       next_read_at: new Date(at.getTime() + wait).toISOString(),
+      wait_until: waitMs === null ? null : new Date(at.getTime() + Math.min(waitMs, DAY_MS)).toISOString(),
       lease: null,
       leased_until: null,
       // What leads to a page is good for a while alone: a source that refuses it is read from the beginning.

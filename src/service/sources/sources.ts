@@ -1,6 +1,7 @@
 /** Connected sources, as the database knows them: accounts at sources, the lists that they open, and what was read of those. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { NowRead } from '../../contract/desk/sources.js';
 import type {
   DisconnectChoice,
   ReplyState,
@@ -20,6 +21,7 @@ import {
   findConnection,
   listConnections,
   noteLocations,
+  type ReadNow,
   readNow,
   type StoredConnection,
   setConnectionFailure,
@@ -81,11 +83,8 @@ export interface SourceStore {
   failConnection(connection: Pick<StoredConnection, 'accountId' | 'id'>, failure: SourceFailure): Promise<boolean>;
   /** Has lists read for vendors, all of them or none. Throws `NoSuchChoice` and `LocationInUse`. */
   choose(choices: VendorChoices, at: Date): Promise<void>;
-  /** Has lists read now; resolves to how many. */
-  readNow(
-    which: { account: AccountAccess; connectionId?: string; locationId?: string; whole: boolean },
-    at: Date,
-  ): Promise<number>;
+  /** Has lists read now, but for those whose source has asked to be left alone. */
+  readNow(which: ReadNow, at: Date): Promise<NowRead>;
   disconnect(
     which: { accountId: string; id: string; choice: DisconnectChoice; by: string },
     at: Date,

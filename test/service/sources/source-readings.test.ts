@@ -89,7 +89,7 @@ describe.each(ENGINES)('a list of a source on %s', (engine) => {
     const changes = (await shop.take())!;
     expect(changes.reading).toBe('changes');
     const asked = { account: 'default', whole: true };
-    expect(await shop.store.sources.readNow(asked, new Date(AT + 20 * MINUTE_MS))).toBe(1);
+    expect((await shop.store.sources.readNow(asked, new Date(AT + 20 * MINUTE_MS))).locations).toBe(1);
     expect(await shop.readOn(changes)).toBe('lost');
     expect(await shop.take()).toMatchObject({ reading: 'whole', cursor: null });
   });
@@ -199,6 +199,22 @@ describe.each(ENGINES)('the failures of a list on %s', (engine) => {
     shop.pass(MINUTE_MS);
     expect(await shop.readOn((await shop.take())!)).toBe('ended');
     expect(await shop.location()).toMatchObject({ failure: null, read: 12 });
+  });
+
+  test('leave a source alone for as long as it has asked, whoever wants it read now', async () => {
+    const shop = await connectedShop(engine);
+    const { sources } = shop.store;
+    const readNow = (whole: boolean) => sources.readNow({ account: 'default', whole }, shop.at());
+    const why = { failure: 'rate_limited', waitMs: 30 * MINUTE_MS } as const;
+    await sources.failReading((await shop.take())!, why, shop.at());
+    shop.pass(30 * MINUTE_MS - 1);
+    const waitUntil = new Date(AT + 30 * MINUTE_MS).toISOString();
+    expect(await readNow(true)).toEqual({ locations: 0, waiting: 1, waitUntil });
+    expect(await shop.take()).toBeNull();
+    shop.pass(1);
+    expect(await readNow(false)).toEqual({ locations: 1, waiting: 0, waitUntil: null });
+    await sources.failReading((await shop.take())!, { failure: 'unavailable', waitMs: null }, shop.at());
+    expect(await readNow(false)).toMatchObject({ locations: 1 });
   });
 
   test('begin the list anew where the source refuses what leads to the page', async () => {

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import type { NowRead } from '../../../contract/desk/sources.js';
 import { failureText } from '../../../contract/source-words.js';
 import type { SourceConnection, SourceLocation } from '../../../contract/sources.js';
 import { AttemptController } from '../attempt-controller.js';
@@ -8,7 +9,7 @@ import { deskStyles } from '../desk-styles.js';
 import { average } from '../numbers/number-words.js';
 import { moment } from '../times.js';
 import { LocationSearch } from './location-search.js';
-import { isFirstReading, KIND_WORDS, PASSES, readText } from './source-words.js';
+import { isFirstReading, KIND_WORDS, nowReadText, PASSES, readText } from './source-words.js';
 import { sourcesStyles } from './sources-styles.js';
 
 /**
@@ -109,10 +110,11 @@ export class LocationReadings extends LitElement {
 
   async #readNow(locationId: string, name: string): Promise<void> {
     const done = await this.#attempt.run(async () => {
-      await this.desk.api.send('POST', `/sources/${this.connection.id}/readings`, { locationId, whole: false });
+      const path = `/sources/${this.connection.id}/readings`;
+      const read = await this.desk.api.send<NowRead>('POST', path, { locationId, whole: false });
+      this.desk.announce(nowReadText(read, name));
     });
     if (!done) return;
-    this.desk.announce(`${name} is being read.`);
     this.dispatchEvent(new CustomEvent('desk-source-changed', { bubbles: true, composed: true }));
   }
 }

@@ -1,6 +1,8 @@
+import type { NowRead } from '../../../contract/desk/sources.js';
 import { SOURCE_LABELS } from '../../../contract/source-words.js';
 import type { SourceConnection, SourceFailure, SourceKind, SourceLocation } from '../../../contract/sources.js';
 import { count, counted } from '../numbers/number-words.js';
+import { momentText } from '../times.js';
 
 /** What the desk calls the kinds of sources, and what each brings. */
 export const KIND_WORDS: Record<SourceKind, { name: string; short: string; brings: string }> = {
@@ -52,4 +54,14 @@ export function summaryText({ locations, failure, kind }: SourceConnection): str
     first.length > 0 ? `${counted(reviews, 'review')} so far` : counted(reviews, 'review'),
     ...(failed > 0 ? [`${counted(failed, 'location')} cannot be read`] : []),
   ].join(' · ');
+}
+
+/** What came of reading lists now, as it is announced: all of a source, or the one with this `name`. */
+export function nowReadText({ locations, waiting, waitUntil }: NowRead, name: string | null): string {
+  const of = (lists: number, does: string, theyDo: string) =>
+    name === null ? `${counted(lists, 'location')} ${lists === 1 ? does : theyDo}` : `${name} ${does}`;
+  const read = `${of(locations, 'is', 'are')} being read.`;
+  if (waitUntil === null) return read;
+  const waits = `${of(waiting, 'waits', 'wait')} until ${momentText(waitUntil)}, as the source has asked.`;
+  return locations === 0 ? waits : `${read} ${waits}`;
 }
