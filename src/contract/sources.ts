@@ -67,6 +67,8 @@ export interface SourceLocation {
   readAverage: number | null;
   /** How many the source says it has; null before it was read. */
   total: number | null;
+  /** How many the last whole reading has left out: they were collected by yet another source, or an import would refuse them. */
+  leftOut: number;
   /** What the source says is the average of its reviews. */
   average: number | null;
   /** Whether a reading is under way, and whether it is of the whole list. */

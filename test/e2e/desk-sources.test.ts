@@ -17,7 +17,7 @@ const heading = (page: Page, name: string) =>
 const PAST = '2026-03-01T09:12:00Z';
 const location = (more: Partial<SourceLocation>): SourceLocation => ({
   ...{ id: 'l1', sourceLocationId: 'at-the-source', title: 'Berlin', address: null, placeId: null, vendorId: null },
-  ...{ matchingVendorId: null, read: 0, readAverage: null, total: null, average: null, reading: null },
+  ...{ matchingVendorId: null, read: 0, readAverage: null, total: null, average: null, leftOut: 0, reading: null },
   ...{ lastReadAt: null, nextReadAt: null, silentSince: null, failure: null },
   ...more,
 });

@@ -191,6 +191,7 @@ function locationOf(
       row.place_id === null ? null : (vendors.get(JSON.stringify([row.account_id, row.place_id])) ?? null),
     ...numbers,
     total: row.total === null ? null : Number(row.total),
+    leftOut: Number(row.left_out ?? 0),
     average: row.average === null ? null : Number(row.average),
     reading: row.reading,
     lastReadAt: row.last_read_at,
@@ -239,6 +240,39 @@ export async function setGrant(
     .where('account_id', '=', accountId)
     .where('connection_id', '=', id)
     .where('business_id', 'is not', null)
+    .execute();
+}
+
+/**
+ * Lets one process alone exchange the grant, until the lease is given back or ends: a source that sees a grant which was exchanged before takes all
+ * of it back. Resolves to whether it is this one.
+ */
+export async function leaseGrant(
+  transaction: Db,
+  { accountId, id, lease }: { accountId: string; id: string; lease: string },
+  { leaseMs, at }: { leaseMs: number; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('source_connections')
+    .set({ grant_lease: lease, grant_leased_until: new Date(at.getTime() + leaseMs).toISOString() })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('grant_leased_until', 'is', null), eb('grant_leased_until', '<=', at.toISOString())]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives the lease back; nothing where it has ended and another has it. */
+export async function releaseGrant(
+  transaction: Db,
+  { accountId, id, lease }: { accountId: string; id: string; lease: string },
+): Promise<void> {
+  await transaction
+    .updateTable('source_connections')
+    .set({ grant_lease: null, grant_leased_until: null })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('grant_lease', '=', lease)
     .execute();
 }
 

@@ -81,6 +81,25 @@ describe.each(ENGINES)('a list of a source on %s', (engine) => {
     expect(await stored(shop.store, shop.vendorId)).toEqual(listed(shop.source));
   });
 
+  test('says how many of it were left out when it was read as a whole last, whoever read its pages', async () => {
+    const shop = await connectedShop(engine);
+    for (let made = 0; made < 12; made += 1) shop.source.write(3);
+    shop.source.leftOut = 2;
+    const leftOut = async () => (await shop.location()).leftOut;
+    await shop.readOn((await shop.take())!, undefined, 1);
+    expect(await leftOut()).toBe(0);
+    shop.pass(3 * MINUTE_MS);
+    await shop.readOn((await shop.take())!);
+    expect(await leftOut()).toBe(6);
+    shop.pass(20 * MINUTE_MS);
+    const changes = (await shop.take())!;
+    expect([changes.reading, await shop.readOn(changes), await leftOut()]).toEqual(['changes', 'ended', 6]);
+    shop.source.leftOut = 0;
+    shop.pass(DAY_MS);
+    await shop.readOn((await shop.take())!);
+    expect(await leftOut()).toBe(0);
+  });
+
   test('is read as a whole when somebody asks for that while it is read for its changes', async () => {
     const shop = await connectedShop(engine);
     for (let made = 0; made < 12; made += 1) shop.source.write(3);

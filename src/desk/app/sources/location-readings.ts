@@ -9,7 +9,7 @@ import { deskStyles } from '../desk-styles.js';
 import { average } from '../numbers/number-words.js';
 import { moment } from '../times.js';
 import { LocationSearch } from './location-search.js';
-import { isFirstReading, KIND_WORDS, nowReadText, PASSES, readText } from './source-words.js';
+import { isFirstReading, KIND_WORDS, leftOutText, nowReadText, PASSES, readText } from './source-words.js';
 import { sourcesStyles } from './sources-styles.js';
 
 /**
@@ -88,6 +88,7 @@ export class LocationReadings extends LitElement {
   #numbers(location: SourceLocation): TemplateResult {
     const { readAverage, average: said, lastReadAt, nextReadAt, reading } = location;
     const { short } = KIND_WORDS[this.connection.kind];
+    const leftOut = leftOutText(location, this.connection.kind);
     const isNow = nextReadAt !== null && Date.parse(nextReadAt) <= Date.now();
     const next =
       this.connection.failure !== null || nextReadAt === null
@@ -105,7 +106,8 @@ export class LocationReadings extends LitElement {
       </div>
       <div><dt>Last read</dt><dd>${lastReadAt === null ? 'Not yet' : moment(lastReadAt)}</dd></div>
       <div><dt>Next</dt><dd>${next}</dd></div>
-    </dl>`;
+    </dl>
+    ${leftOut === null ? nothing : html`<p class="muted">${leftOut}</p>`}`;
   }
 
   async #readNow(locationId: string, name: string): Promise<void> {

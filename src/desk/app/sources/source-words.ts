@@ -39,6 +39,13 @@ export function readText({ read, total }: Pick<SourceLocation, 'read' | 'total'>
   return total === null ? counted(read, 'review') : `${count(read)} of ${counted(total, 'review')}`;
 }
 
+/** How many reviews of a list were left out, and why; null without any. */
+export function leftOutText({ leftOut }: Pick<SourceLocation, 'leftOut'>, kind: SourceKind): string | null {
+  if (leftOut === 0) return null;
+  const elsewhere = kind === 'reviews-service' ? 'they are of yet another source, ' : 'they ';
+  return `${count(leftOut)} ${leftOut === 1 ? 'was' : 'were'} left out: ${elsewhere}have neither stars nor a text, or have a text, a name or an id that cannot be kept.`;
+}
+
 /** Where a connection stands, in a line. */
 export function summaryText({ locations, failure, kind }: SourceConnection): string {
   if (locations.length === 0) return `${KIND_WORDS[kind].short} has listed no location.`;
