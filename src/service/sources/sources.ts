@@ -19,10 +19,12 @@ import {
   chooseVendors,
   connectionOf,
   findConnection,
+  leaseGrant,
   listConnections,
   noteLocations,
   type ReadNow,
   readNow,
+  releaseGrant,
   type StoredConnection,
   setConnectionFailure,
   setGrant,
@@ -44,6 +46,8 @@ import { findSilence, type Silence, type SilentSource, tellSilence } from './sou
 const AUTHORIZATION_MS = 15 * 60_000;
 /** For how long a list is taken; each page takes it anew. */
 const LEASE_MS = 120_000;
+/** For how long a process may take to exchange a grant: more than its two requests, of thirty seconds each. */
+const GRANT_LEASE_MS = 90_000;
 
 export interface NewConnection {
   accountId: string;
@@ -77,6 +81,9 @@ export interface SourceStore {
   ): Promise<void>;
   /** Stores another grant, with which everything is read again. */
   renew(connection: Pick<StoredConnection, 'accountId' | 'id'>, sealedGrant: string, at: Date): Promise<void>;
+  /** A lease by which this process alone exchanges the grant, for ninety seconds; null while another process has it. */
+  leaseGrant(connection: Pick<StoredConnection, 'accountId' | 'id'>, at?: Date): Promise<string | null>;
+  releaseGrant(connection: Pick<StoredConnection, 'accountId' | 'id'>, lease: string): Promise<void>;
   /** Stores a grant that the source has exchanged. */
   keepGrant(connection: Pick<StoredConnection, 'accountId' | 'id'>, sealedGrant: string): Promise<void>;
   /** Notes that its grant is no longer good; false where that was known. */
@@ -165,6 +172,16 @@ export function createSourceStore(
       write((transaction) => noteLocations(transaction, { account_id: accountId, id }, locations)),
 
     renew: (connection, sealedGrant, at) => write((transaction) => setGrant(transaction, connection, sealedGrant, at)),
+
+    async leaseGrant({ accountId, id }, at = new Date()) {
+      const lease = randomUUID();
+      const options = { leaseMs: GRANT_LEASE_MS, at };
+      const isOurs = await write((transaction) => leaseGrant(transaction, { accountId, id, lease }, options));
+      return isOurs ? lease : null;
+    },
+
+    releaseGrant: ({ accountId, id }, lease) =>
+      write((transaction) => releaseGrant(transaction, { accountId, id, lease })),
 
     async keepGrant({ accountId, id }, sealedGrant) {
       await write((transaction) =>
