@@ -49,8 +49,9 @@ export {
   type StoredConnection,
   TooManyConnections,
 } from './sources/source-connections.js';
+export type { SourceCounts } from './sources/source-counts.js';
 export type { ListedLocation, SourcePage, SourceReview } from './sources/source-page.js';
-export type { TakenLocation } from './sources/source-readings.js';
+export type { PageEnd, TakenLocation } from './sources/source-readings.js';
 export { ReplyTooLong, type WaitingReply } from './sources/source-replies.js';
 export type { Silence, SilentSource } from './sources/source-silence.js';
 export type { Authorization, NewConnection, SourceStore } from './sources/sources.js';

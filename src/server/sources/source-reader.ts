@@ -2,9 +2,10 @@
 import { errorFields } from '../../platform/errors.js';
 import type { Job } from '../../platform/job.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
-import type { SourceStore, TakenLocation } from '../../service/index.js';
+import type { PageEnd, SourceStore, TakenLocation } from '../../service/index.js';
 import { endsGrant, SourceError } from '../../sources/source-error.js';
 import type { SourceAccess } from './source-access.js';
+import { createSourceStats, type SourceStats } from './source-stats.js';
 
 /** Lists become due by what people and other processes do, and nobody says so: it is looked this often, ms. */
 const LOOK_MS = 5_000;
@@ -12,6 +13,7 @@ const LOOK_MS = 5_000;
 export interface SourceReaderOptions {
   sources: Pick<SourceStore, 'take' | 'takePage' | 'failReading' | 'failConnection' | 'release'>;
   access: Pick<SourceAccess, 'kinds' | 'connectorOf' | 'callOf'>;
+  stats?: SourceStats;
   log: (event: object) => void;
   timer?: Timer;
 }
@@ -21,7 +23,8 @@ export interface SourceReader extends Job {
   wake(): void;
 }
 
-export function createSourceReader({ sources, access, log, timer = SYSTEM_TIMER }: SourceReaderOptions): SourceReader {
+export function createSourceReader({ timer = SYSTEM_TIMER, ...options }: SourceReaderOptions): SourceReader {
+  const { log } = options;
   const ending = new AbortController();
   let isRunning = false;
   let looking: Promise<void> | null = null;
@@ -41,7 +44,7 @@ export function createSourceReader({ sources, access, log, timer = SYSTEM_TIMER 
     try {
       while (isRunning && lookAgain) {
         lookAgain = false;
-        while (isRunning && (await readNext({ sources, access, log }, ending.signal)) !== null);
+        while (isRunning && (await readNext(options, ending.signal)) !== null);
       }
     } catch (error) {
       log({ severity: 'error', event: 'sources_failed', ...errorFields(error) });
@@ -69,7 +72,7 @@ export function createSourceReader({ sources, access, log, timer = SYSTEM_TIMER 
  * What goes wrong at the source is noted, and rejects nothing.
  */
 export async function readNext(
-  { sources, access, log }: Pick<SourceReaderOptions, 'sources' | 'access' | 'log'>,
+  { sources, access, stats = createSourceStats(), log }: Omit<SourceReaderOptions, 'timer'>,
   signal: AbortSignal,
   locationIds?: readonly string[],
 ): Promise<string | null> {
@@ -78,8 +81,9 @@ export async function readNext(
   const { accountId, id: locationId, connection, reading } = location;
   const fields = { accountId, connectionId: connection.id, locationId, source: connection.kind, reading };
   try {
-    const pages = await readPages({ sources, access }, location, signal);
-    log({ event: 'source_read', ...fields, pages });
+    const { pages, end } = await readPages({ sources, access }, location, signal);
+    stats.readings[connection.kind][end === 'lost' ? 'lost' : 'read'] += 1;
+    log({ event: end === 'lost' ? 'source_lost' : 'source_read', ...fields, pages });
   } catch (error) {
     if (signal.aborted) {
       await sources.release(location);
@@ -87,6 +91,7 @@ export async function readNext(
     }
     // What is wrong here is no fault of the source: it is tried again, and says so in the log.
     const known = error instanceof SourceError ? error : new SourceError('unreadable', 'it could not be taken in');
+    stats.readings[connection.kind][known.failure] += 1;
     const details = error === known ? { error: known.message } : errorFields(error);
     log({ severity: 'warn', event: 'source_failed', ...fields, failure: known.failure, ...details });
     if (endsGrant(known.failure)) await sources.failConnection(connection, known.failure);
@@ -95,12 +100,12 @@ export async function readNext(
   return locationId;
 }
 
-/** Resolves to how many pages were read. */
+/** Resolves to how many pages were read, and whether to the end of the list. */
 async function readPages(
   { sources, access }: Pick<SourceReaderOptions, 'sources' | 'access'>,
   location: TakenLocation,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<{ pages: number; end: PageEnd }> {
   const connector = access.connectorOf(location.connection);
   const call = await access.callOf(location.connection, signal);
   let { cursor } = location;
@@ -109,7 +114,7 @@ async function readPages(
     // A page that leads to itself would be read for ever.
     if (page.next !== null && page.next === cursor) throw new SourceError('unreadable', 'a page leads to itself');
     const end = await sources.takePage(location, page, connector);
-    if (end !== 'next') return pages;
+    if (end !== 'next') return { pages, end };
     signal.throwIfAborted();
     cursor = page.next;
   }

@@ -30,6 +30,7 @@ import {
   setGrant,
   type VendorChoices,
 } from './source-connections.js';
+import { countSources, type SourceCounts } from './source-counts.js';
 import type { ListedLocation, SourcePage } from './source-page.js';
 import {
   failReading,
@@ -118,6 +119,8 @@ export interface SourceStore {
   tellSilence(at: Date): Promise<SilentSource[]>;
   /** What the mail of that moment has to say; null where all was read since. */
   silence(of: { accountId: string; connectionId: string; toldAt: string }): Promise<Silence | null>;
+
+  counts(at?: Date): Promise<SourceCounts>;
 
   waitingReply(vendorId: string, reviewId: string): Promise<WaitingReply | null>;
   noteReply(
@@ -241,6 +244,8 @@ export function createSourceStore(
     tellSilence: (at) => tellSilence({ db, write }, at),
 
     silence: (of) => findSilence(db, of),
+
+    counts: (at = new Date()) => countSources(db, at),
 
     waitingReply: (vendorId, reviewId) => findWaitingReply(db, vendorId, reviewId),
 
