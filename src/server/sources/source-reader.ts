@@ -1,6 +1,6 @@
 /** Reads connected sources in the background, page by page, each list by one process. */
 import { errorFields } from '../../platform/errors.js';
-import type { Job } from '../../platform/job.js';
+import { createLookLoop, type LookLoop } from '../../platform/look-loop.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
 import type { PageEnd, SourceStore, TakenLocation } from '../../service/index.js';
 import { endsGrant, SourceError } from '../../sources/source-error.js';
@@ -18,51 +18,23 @@ export interface SourceReaderOptions {
   timer?: Timer;
 }
 
-export interface SourceReader extends Job {
-  /** Looks at once whether a list is due. */
-  wake(): void;
-}
+export type SourceReader = Pick<LookLoop, 'start' | 'wake' | 'close'>;
 
 export function createSourceReader({ timer = SYSTEM_TIMER, ...options }: SourceReaderOptions): SourceReader {
-  const { log } = options;
   const ending = new AbortController();
-  let isRunning = false;
-  let looking: Promise<void> | null = null;
-  let lookAgain = false;
-  let cancelLook = () => {};
-
-  function wake(): void {
-    if (!isRunning) return;
-    lookAgain = true;
-    looking ??= look().finally(() => {
-      looking = null;
-    });
-  }
-
-  async function look(): Promise<void> {
-    cancelLook();
-    try {
-      while (isRunning && lookAgain) {
-        lookAgain = false;
-        while (isRunning && (await readNext(options, ending.signal)) !== null);
-      }
-    } catch (error) {
-      log({ severity: 'error', event: 'sources_failed', ...errorFields(error) });
-    }
-    if (isRunning) cancelLook = timer(wake, LOOK_MS);
-  }
-
-  return {
-    wake,
-    start() {
-      isRunning = true;
-      wake();
+  const loop = createLookLoop({
+    async look(isRunning) {
+      while (isRunning() && (await readNext(options, ending.signal)) !== null);
     },
+    onFailure: (error) => options.log({ severity: 'error', event: 'sources_failed', ...errorFields(error) }),
+    pauseMs: LOOK_MS,
+    timer,
+  });
+  return {
+    ...loop,
     async close() {
-      isRunning = false;
-      cancelLook();
       ending.abort();
-      await looking;
+      await loop.close();
     },
   };
 }
