@@ -273,17 +273,20 @@ async function disconnect(shell: Shell, id: string, flags: DisconnectFlags, open
 }
 
 /** Grants are sealed anew one by one: a server that reads meanwhile opens both, until the old key is dropped. */
-async function rotateKey(shell: Shell, { store, keys }: Opened): Promise<void> {
+async function rotateKey(shell: Shell, { store, access, keys }: Opened): Promise<void> {
   keys.addKey();
   let sealed = 0;
   let locked = 0;
-  for (const { accountId, id, sealedGrant } of await store.sources.grants()) {
-    if (sealedGrant === null) continue;
-    const grant = await keys.open(id, sealedGrant).catch(() => null);
-    if (grant === null) locked += 1;
-    else {
-      await store.sources.keepGrant({ accountId, id }, await keys.seal(id, grant as object));
+  for (const connection of await store.sources.grants()) {
+    if (connection.sealedGrant === null) continue;
+    try {
+      await access.withGrant(connection, async (grant) =>
+        store.sources.keepGrant(connection, await keys.seal(connection.id, grant)),
+      );
       sealed += 1;
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      locked += 1;
     }
   }
   keys.dropOldKeys();

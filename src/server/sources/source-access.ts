@@ -37,6 +37,8 @@ export interface SourceAccess {
   /** Requests with a grant that is not stored yet. */
   callWith(kind: SourceKind, grant: Grant, connector: Connector): SourceCall;
   openGrant(connection: StoredConnection): Promise<Grant>;
+  /** Does `work` with the grant as it is stored, while no other process exchanges it. Rejects with a SourceError where there is none to open. */
+  withGrant<Result>(connection: StoredConnection, work: (grant: Grant) => Promise<Result>): Promise<Result>;
 }
 
 export interface SourceAccessOptions {
@@ -100,13 +102,14 @@ export function createSourceAccess({ types, keys, sources }: SourceAccessOptions
       current = (await storedGrant(stored)) as OAuthGrant;
       const token = knownToken();
       if (token !== null) return token;
-      const lease = await leaseGrant(stored, signal);
-      try {
-        current = (await storedGrant(stored)) as OAuthGrant;
-        return await refresh();
-      } finally {
-        await sources.releaseGrant(stored, lease);
-      }
+      return withGrant(
+        stored,
+        (newest) => {
+          current = newest as OAuthGrant;
+          return refresh();
+        },
+        signal,
+      );
     }
 
     return {
@@ -117,6 +120,19 @@ export function createSourceAccess({ types, keys, sources }: SourceAccessOptions
           return { authorization: `Bearer ${sent}` };
         }),
     };
+  }
+
+  async function withGrant<Result>(
+    connection: StoredConnection,
+    work: (grant: Grant) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    const lease = await leaseGrant(connection, signal);
+    try {
+      return await work(await storedGrant(connection));
+    } finally {
+      await sources.releaseGrant(connection, lease);
+    }
   }
 
   async function leaseGrant(connection: StoredConnection, signal: AbortSignal | undefined): Promise<string> {
@@ -150,6 +166,7 @@ export function createSourceAccess({ types, keys, sources }: SourceAccessOptions
     typeOf,
     connectorOf: ({ kind, settings }) => known(kind).connectorOf(settings),
     openGrant,
+    withGrant,
     async callOf(connection, signal) {
       const type = known(connection.kind);
       const { requestsPerMinute } = type.connectorOf(connection.settings);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ENGINES, type Engine } from '../../service/temporary-service.js';
 import { googleScene } from '../../sources/google-scene.js';
 import { LOCATION } from '../../sources/google-server.js';
@@ -54,6 +54,19 @@ describe('a grant that its source exchanges', () => {
     expect(await sources.leaseGrant(connection, new Date(at + 90_000))).not.toBeNull();
     await sources.releaseGrant(connection, lease);
     expect(await sources.leaseGrant(connection, new Date(at + 90_001))).toBeNull();
+  });
+
+  test('is exchanged by nobody while it is sealed anew', async () => {
+    const { store, reader, other, access, connection, refreshes } = await scene();
+    const read = await reader(other);
+    const asked = vi.spyOn(store.sources, 'leaseGrant');
+    const { reading } = await access.withGrant(connection, async () => {
+      const reading = read();
+      await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+      expect(refreshes()).toBe(0);
+      return { reading };
+    });
+    expect([await reading, refreshes()]).toEqual([0, 1]);
   });
 
   test('is not waited for once it is disconnected', async () => {
