@@ -54,8 +54,9 @@ export async function readNext(
   const fields = { accountId, connectionId: connection.id, locationId, source: connection.kind, reading };
   try {
     const { pages, end } = await readPages({ sources, access }, location, signal);
-    stats.readings[connection.kind][end === 'lost' ? 'lost' : 'read'] += 1;
-    log({ event: end === 'lost' ? 'source_lost' : 'source_read', ...fields, pages });
+    const isLost = end === 'lost';
+    stats.readings[connection.kind][isLost ? 'lost' : 'read'] += 1;
+    log({ event: isLost ? 'source_lost' : 'source_read', ...fields, pages });
   } catch (error) {
     if (signal.aborted) {
       await sources.release(location);

@@ -381,6 +381,8 @@ async function chooseVendor(
       failure: null,
       failures: 0,
       wait_until: null,
+      left_out: null,
+      reading_left_out: null,
     })
     .where('business_id', 'is', null)
     .executeTakeFirst();
