@@ -3,6 +3,8 @@
  * service, a file or a form gave; a row is found whatever its case.
  */
 
+import { DISCONNECT_CHOICES, type DisconnectChoice, type SourceConnection } from './sources.js';
+
 /** What may be done with the reviews of a source. */
 export interface SourceRules {
   /** The name as the source writes itself. */
@@ -11,6 +13,8 @@ export interface SourceRules {
   collectedBy: 'shop' | 'elsewhere';
   /** Whether what is read there may be kept. Nothing connects a source of which a day is the most. */
   stored: boolean;
+  /** Whether what was read may stay once the source does not let us in any more; else it is erased with the grant. */
+  staysAfter: boolean;
   /** Whether they are in our averages, and in the numbers beside these. */
   counted: boolean;
   /** Whether search engines and feeds are told of them; `asked`: where the shop says that all of its reviews are its own. */
@@ -26,6 +30,7 @@ export interface SourceRules {
 const OWN = {
   collectedBy: 'shop',
   stored: true,
+  staysAfter: true,
   counted: true,
   published: 'always',
   marked: false,
@@ -51,7 +56,7 @@ const TABLE: Record<string, SourceRules> = {
     counted: false,
     reportUrl: 'https://support.trustpilot.com/hc/en-us/articles/203419993',
   },
-  yelp: { ...SITE, label: 'Yelp', stored: false, counted: false },
+  yelp: { ...SITE, label: 'Yelp', stored: false, staysAfter: false, counted: false },
   airbnb: { ...SITE, label: 'Airbnb' },
   amazon: { ...SITE, label: 'Amazon' },
   'app-store': { ...SITE, label: 'App Store' },
@@ -92,4 +97,13 @@ export function rulesOf(source: string | null | undefined): SourceRules {
   if (Object.hasOwn(TABLE, name)) return TABLE[name]!;
   const label = (source ?? '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   return { ...UNKNOWN, label };
+}
+
+/** What may become of the reviews of a connection that is disconnected, by the rules of their source. */
+export function disconnectChoices({
+  kind,
+  name,
+}: Pick<SourceConnection, 'kind' | 'name'>): readonly DisconnectChoice[] {
+  const { staysAfter } = rulesOf(kind === 'reviews-service' ? name : kind);
+  return staysAfter ? DISCONNECT_CHOICES : ['erase'];
 }

@@ -67,6 +67,8 @@ export interface SourceLocation {
   readAverage: number | null;
   /** How many the source says it has; null before it was read. */
   total: number | null;
+  /** How many the last whole reading has left out: they were collected by yet another source, or an import would refuse them. */
+  leftOut: number;
   /** What the source says is the average of its reviews. */
   average: number | null;
   /** Whether a reading is under way, and whether it is of the whole list. */
@@ -75,5 +77,7 @@ export interface SourceLocation {
   lastReadAt: string | null;
   /** When it is read next; null: it is not. */
   nextReadAt: string | null;
+  /** Since when nothing was read well, where that is longer than a day. */
+  silentSince: string | null;
   failure: SourceFailure | null;
 }

@@ -126,7 +126,7 @@ export interface SourceAccounts {
   connectReturned(returned: URLSearchParams, who: Going): Promise<string | null>;
   /** Asks the source for its locations again; false where there is no such connection. */
   listAgain(accountId: string, id: string): Promise<boolean>;
-  /** Gives the grant back and disconnects; resolves to how many reviews that concerns, null where there is no such connection. */
+  /** Gives the grant back and disconnects; resolves to how many reviews that concerns, null where there is no such connection. Throws `ChoiceNotAllowed`. */
   disconnect(which: Connecting & { id: string; choice: DisconnectChoice }): Promise<{ reviews: number } | null>;
 }
 

@@ -29,6 +29,7 @@ import { openDispatcher } from './messages/open-dispatcher.js';
 import { collectMetrics, createInsightMetrics, createOutboxMetrics } from './metrics/collect-metrics.js';
 import { createMessageMetrics } from './metrics/message-metrics.js';
 import type { Metric } from './metrics/metrics.js';
+import { createSourceMetrics } from './metrics/source-metrics.js';
 import { createOrderRoutes } from './orders/order-routes.js';
 import { embed, embedInsights, embedStars, policyPage } from './renderer.js';
 import { createRetentionJob } from './retention/retention-job.js';
@@ -223,6 +224,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     invites: serviceStore?.invites ?? null,
     dispatcher,
   });
+  const sourceMetrics =
+    serviceStore && sources
+      ? createSourceMetrics({ sources: serviceStore.sources, stats: sources.stats })
+      : async () => [];
   const insightMetrics = serviceStore ? createInsightMetrics(serviceStore.readings) : async () => [];
   // On a database of several servers each has an outbox of its own.
   const erasures =
@@ -248,6 +253,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     bounces,
     readingLoop,
     sources?.reader ?? null,
+    sources?.silenceWatch ?? null,
   ];
   const jobs = all.filter((job) => job !== null);
   // Last: a start that fails must leave nothing running on stores that are closed.
@@ -305,7 +311,16 @@ export async function createApp(options: AppOptions): Promise<App> {
       notices: listTokenNotices(proxy.stats().endingTokens),
     }),
     collectMetrics: () =>
-      collectMetrics({ proxy, budget, outboxMetrics, retention, messageMetrics, insightMetrics, checkStores }),
+      collectMetrics({
+        proxy,
+        budget,
+        outboxMetrics,
+        retention,
+        messageMetrics,
+        sourceMetrics,
+        insightMetrics,
+        checkStores,
+      }),
     endWaits() {
       stopFollowing();
       service?.endWaits();

@@ -42,10 +42,18 @@ export { CannotReply } from './reviews/review-change.js';
 export { type FiledReview, keyOf, type ReviewKey, type TakenIn } from './reviews/review-import.js';
 export type { ImportedReview } from './reviews/review-row.js';
 export { createService, type Service, type ServiceOptions } from './service.js';
-export { LocationInUse, type StoredConnection, TooManyConnections } from './sources/source-connections.js';
+export { ChoiceNotAllowed, demandChoice } from './sources/disconnect.js';
+export {
+  LocationInUse,
+  NoSuchChoice,
+  type StoredConnection,
+  TooManyConnections,
+} from './sources/source-connections.js';
+export type { SourceCounts } from './sources/source-counts.js';
 export type { ListedLocation, SourcePage, SourceReview } from './sources/source-page.js';
-export type { TakenLocation } from './sources/source-readings.js';
+export type { PageEnd, TakenLocation } from './sources/source-readings.js';
 export { ReplyTooLong, type WaitingReply } from './sources/source-replies.js';
+export type { Silence, SilentSource } from './sources/source-silence.js';
 export type { Authorization, NewConnection, SourceStore } from './sources/sources.js';
 export { type InviteLimits, openStore, readSchemaState, type Store, type StoreOptions } from './store.js';
 export { shopLook } from './vendors/looks.js';

@@ -9,7 +9,8 @@ import { NoSuchProduct, ProductConflict } from './products/product-edits.js';
 import { ReportDecided, ReportOpen, ReviewGone } from './reports/report-decision.js';
 import { TooManyReviews } from './reviews/product-changes.js';
 import { CannotReply, NotHeldBack } from './reviews/review-change.js';
-import { LocationInUse, TooManyConnections } from './sources/source-connections.js';
+import { ChoiceNotAllowed } from './sources/disconnect.js';
+import { LocationInUse, NoSuchChoice, TooManyConnections } from './sources/source-connections.js';
 import { ReplyTooLong } from './sources/source-replies.js';
 import type { Store } from './store.js';
 import { UnusableUploads } from './uploads/claim-uploads.js';
@@ -43,6 +44,8 @@ export function problemOf(error: unknown, store: Pick<Store, 'unavailable'>): Se
     const detail = `There can be ${error.most} connected sources: disconnect one first`;
     return new ServiceProblem(409, 'too_many_sources', { detail });
   }
+  if (error instanceof ChoiceNotAllowed) return invalidRequest([{ field: 'reviews', message: error.message }]);
+  if (error instanceof NoSuchChoice) return notFound(error.kind, error.id);
   if (error instanceof LocationInUse) {
     const detail = 'This list is read for another vendor: disconnect the source first';
     return new ServiceProblem(409, 'location_in_use', { detail });

@@ -11,7 +11,7 @@ import type { ListedLocation, SourceReview } from '../service/index.js';
 import type { Connector, SourceCall } from './connector.js';
 import { addressOf, secureLink } from './source-address.js';
 import { SourceError } from './source-error.js';
-import { readSourceReview } from './source-review.js';
+import { readSourceReview, takenOf } from './source-review.js';
 
 export const GOOGLE_SCOPE = 'https://www.googleapis.com/auth/business.manage';
 /** With both, Google gives a refresh token each time somebody lets us in. */
@@ -121,9 +121,8 @@ export function createGoogleConnector(apiUrl: string | null): Connector {
       const listed = page.reviews ?? [];
       const isEmpty = listed.length === 0 && cursor === null && next === null;
       return {
-        reviews: listed.map((review) => toReview(review, sourceLocationId)).filter((review) => review !== null),
+        ...takenOf(listed.map((review) => toReview(review, sourceLocationId))),
         next,
-        leftOut: 0,
         total: page.totalReviewCount ?? (isEmpty ? 0 : null),
         average: page.averageRating ?? null,
       };

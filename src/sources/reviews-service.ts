@@ -15,7 +15,7 @@ import type { SourceReview } from '../service/index.js';
 import { type Connector, MAX_RESPONSE_BYTES, type SourceCall } from './connector.js';
 import { addressOf, secureLink } from './source-address.js';
 import { SourceError } from './source-error.js';
-import { isTime, readSourceReview } from './source-review.js';
+import { isTime, readSourceReview, takenOf } from './source-review.js';
 
 /** Of the 200 that the interface lets through: the shop's own site may use the same key. */
 const REQUESTS_PER_MINUTE = 100;
@@ -95,10 +95,11 @@ export function createReviewsServiceConnector({
       if (page === null || isRepeated) return { reviews: [], next: null, leftOut: 0, total: null, average: null };
       const shown = page.reviews.filter((review) => isOfVendor(vendorId, review) && isShown(review));
       const own = shown.filter((review) => isCollectedByItself(review.source));
+      const { reviews, leftOut } = takenOf(own.map((review) => toReview(review, source)));
       return {
-        reviews: own.map((review) => toReview(review, source)).filter((review) => review !== null),
+        reviews,
         next: nextOf(page, at, first),
-        leftOut: shown.length - own.length,
+        leftOut: leftOut + shown.length - own.length,
         total: page.isTotalKnown ? page.total : null,
         average: null,
       };

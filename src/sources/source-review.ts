@@ -38,6 +38,12 @@ export function readSourceReview(
   return { ...review, createdAt, sourceFeedbackId, updatedAt: updated, replyState: null, replyReason: null };
 }
 
+/** What is taken of a page, and how many of its reviews are not, as an import would refuse them. */
+export function takenOf(read: readonly (SourceReview | null)[]): { reviews: SourceReview[]; leftOut: number } {
+  const reviews = read.filter((review) => review !== null);
+  return { reviews, leftOut: read.length - reviews.length };
+}
+
 function asImported(
   values: RowValues,
   { source, profile, now }: Pick<ReviewReading, 'source' | 'profile'> & { now: number },

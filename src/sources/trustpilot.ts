@@ -9,7 +9,7 @@ import type { SourceReview } from '../service/index.js';
 import type { Connector, SourceCall } from './connector.js';
 import { addressOf } from './source-address.js';
 import { SourceError } from './source-error.js';
-import { readSourceReview } from './source-review.js';
+import { readSourceReview, takenOf } from './source-review.js';
 
 const ADDRESS = 'https://api.trustpilot.com';
 /** Trustpilot names no limit. */
@@ -91,9 +91,8 @@ export function createTrustpilotConnector({
       const isFull =
         reviews.length >= PER_PAGE || (reviews.length > 0 && links?.some(({ rel }) => rel === 'next-page'));
       return {
-        reviews: reviews.map(toReview).filter((review) => review !== null),
+        ...takenOf(reviews.map(toReview)),
         next: isFull && page < MOST_PAGES ? String(page + 1) : null,
-        leftOut: 0,
         total: unit?.total ?? null,
         average: unit?.average ?? null,
       };

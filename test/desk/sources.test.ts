@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SourcesShown } from '../../src/contract/desk/sources.js';
 import { readNext } from '../../src/server/sources/source-reader.js';
 import { createSourceReplySender } from '../../src/server/sources/source-reply-sender.js';
+import { connectYelp } from '../service/sources/connected-shop.js';
 import { temporaryStore } from '../service/temporary-service.js';
 import { fakeSources } from './fake-sources.js';
 import { GOOD_KEY, openSource, SAID } from './source-server.js';
@@ -63,9 +64,9 @@ describe('by a key', () => {
 
     source.state.reviews.berlin = [...THREE, { id: 'r4', stars: 1, text: 'Gone' }];
     expect(await send('POST', `/sources/${id}/readings`, { locationId: paris!.id, whole: false })).toEqual({
-      locations: 0,
+      ...{ locations: 0, waiting: 0, waitUntil: null },
     });
-    expect(await send('POST', `/sources/${id}/readings`, { whole: true })).toEqual({ locations: 1 });
+    expect(await send('POST', `/sources/${id}/readings`, { whole: true })).toMatchObject({ locations: 1 });
     await read();
     source.state.locations = ['berlin', 'paris', 'rome'];
     await send('POST', `/sources/${id}/locations`, {});
@@ -287,6 +288,20 @@ describe('disconnecting', () => {
     const all = (await store.reviews.list(vendor.id)).reviews;
     expect(all).toHaveLength(left);
     expect(all.filter(({ isArchived, showOnWidget }) => showOnWidget && !isArchived)).toHaveLength(shown);
+  });
+
+  test('leaves no reviews of a source whose terms do not allow that they stay, and says what may be chosen', async () => {
+    const { store, owner, send } = await sourceDesk();
+    const id = await connectYelp(store);
+    for (const reviews of ['keep', 'archive']) {
+      const response = await owner.send('POST', `/api/sources/${id}/disconnect`, { reviews });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        errors: [{ field: 'reviews', message: expect.stringMatching(/^must be one of erase:/) }],
+      });
+    }
+    expect((await store.sources.find('default', id))?.sealedGrant).not.toBeNull();
+    expect(await send('POST', `/sources/${id}/disconnect`, { reviews: 'erase' })).toEqual({ reviews: 0 });
   });
 
   test('gives a permission back, and is done where the source does not take it', async () => {

@@ -4,6 +4,8 @@ import { createBudget, type ProxyStats } from '../../src/proxy/index.js';
 import { collectMetrics, createInsightMetrics, createOutboxMetrics } from '../../src/server/metrics/collect-metrics.js';
 import { createMessageMetrics } from '../../src/server/metrics/message-metrics.js';
 import { createMetrics } from '../../src/server/metrics/metrics.js';
+import { createSourceMetrics } from '../../src/server/metrics/source-metrics.js';
+import { createSourceStats } from '../../src/server/sources/source-stats.js';
 import { code, expectWritten, markdownTable } from './written-part.js';
 
 const STATS: ProxyStats = {
@@ -53,6 +55,15 @@ async function scrapedMetrics(): Promise<[name: string, help: string][]> {
         dispatcher: {
           stats: () => ({ ended: { mail: NONE, text: NONE, webhook: NONE, source: NONE }, unreachable: {} }),
         },
+      }),
+      sourceMetrics: createSourceMetrics({
+        sources: {
+          counts: async () => ({
+            lists: [{ kind: 'google', read: 1, due: 0, silent: 0, oldestReadAt: '2026-03-01T00:00:00Z' }],
+            replies: { waiting: 0, pending: 0, rejected: 0, failed: 0 },
+          }),
+        },
+        stats: createSourceStats(),
       }),
       insightMetrics: createInsightMetrics({ countUnread: async () => 0 }),
       retention: { stats: () => RETENTION },

@@ -17,8 +17,8 @@ const heading = (page: Page, name: string) =>
 const PAST = '2026-03-01T09:12:00Z';
 const location = (more: Partial<SourceLocation>): SourceLocation => ({
   ...{ id: 'l1', sourceLocationId: 'at-the-source', title: 'Berlin', address: null, placeId: null, vendorId: null },
-  ...{ matchingVendorId: null, read: 0, readAverage: null, total: null, average: null, reading: null },
-  ...{ lastReadAt: null, nextReadAt: null, failure: null },
+  ...{ matchingVendorId: null, read: 0, readAverage: null, total: null, average: null, leftOut: 0, reading: null },
+  ...{ lastReadAt: null, nextReadAt: null, silentSince: null, failure: null },
   ...more,
 });
 
@@ -164,6 +164,47 @@ test('a first reading has a bar, and what is wrong says what to do', async () =>
   expect(await axeFindings(page)).toEqual([]);
 });
 
+/** A source of two shops: one is silent, has left reviews out and is to be left alone; the other is read. */
+const silentSource = (vendorId: string): Partial<SourceConnection> => ({
+  kind: 'reviews-service',
+  locations: [
+    location({
+      ...{ vendorId, read: 640, total: 643, leftOut: 3, lastReadAt: PAST, nextReadAt: '2100-01-01T00:00:00Z' },
+      ...{ failure: 'rate_limited', silentSince: PAST },
+    }),
+    location({ ...{ id: 'l2', title: 'Paris', vendorId, read: 12, total: 12 }, lastReadAt: PAST, nextReadAt: PAST }),
+  ],
+});
+
+test('a list from which nothing comes is marked, and what was left out is said', async () => {
+  const { page } = await openShop('sources', silentSource);
+  await page.getByText(/^Nothing was read from 1 location since .*2026/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Hats of Ada' }).press('Enter');
+  const berlin = page.getByRole('listitem').filter({ hasText: 'Berlin' });
+  await berlin.getByText(/^Nothing was read since .*2026/).waitFor();
+  await berlin.getByText('3 were left out: they are of yet another source').waitFor();
+  expect(await page.getByText(/left out|Nothing was read/).count()).toBe(2);
+  expect(await axeFindings(page)).toEqual([]);
+  const waits = { locations: 0, waiting: 1, waitUntil: '2100-01-01T12:00:00Z' };
+  await page.route('**/sources/c1/readings', (route) => route.fulfill({ json: waits }));
+  await page.getByRole('button', { name: 'Read now: Berlin' }).press('Enter');
+  await page
+    .getByRole('status')
+    .getByText(/^Berlin waits until .*2100.*, as the source has asked\.$/)
+    .waitFor();
+});
+
+test('a source whose terms do not let its reviews stay can be disconnected with nothing but erasing them', async () => {
+  const { page } = await openShop('sources/c1', () => ({ kind: 'reviews-service', name: 'Yelp' }));
+  await page.getByRole('button', { name: 'Disconnect' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByRole('radio').count()).toBe(1);
+  expect(await dialog.getByRole('radio', { name: /^Erase them/ }).isChecked()).toBe(true);
+  await dialog.getByText('The source does not allow that they stay once it is disconnected.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test('a permission that has ended is given again', async () => {
   const { page } = await openShop('sources/c1', (vendorId) => ({
     failure: 'revoked',
@@ -213,7 +254,7 @@ async function openGoogleReview() {
       new Date(),
     );
     const locationId = (await sources.list(accountId)).find((one) => one.id === id)!.locations[0]!.id;
-    await sources.choose({ accountId, locationId, vendorId }, new Date());
+    await sources.choose({ accountId, choices: [{ locationId, vendorId }] }, new Date());
     const taken = await sources.take({ kinds: ['google'], locationIds: [locationId] });
     const review = {
       ...{ rating: '4', text: 'Warm and light', authorName: 'Eve Reader', source: 'google', sourceFeedbackId: 'g1' },

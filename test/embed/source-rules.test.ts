@@ -1,8 +1,8 @@
 /** A review stands, and is counted, only where its source allows it: from what a service lists to every number and markup that readers get. */
 import { describe, expect, test } from 'vitest';
 import { readReview } from '../../src/client/received-review.js';
-import { rulesOf, SOURCE_NAMES } from '../../src/contract/source-rules.js';
-import { SOURCE_KINDS } from '../../src/contract/sources.js';
+import { disconnectChoices, rulesOf, SOURCE_NAMES } from '../../src/contract/source-rules.js';
+import { DISCONNECT_CHOICES, SOURCE_KINDS } from '../../src/contract/sources.js';
 import type { ReviewPage } from '../../src/contract/widget.js';
 import type { WidgetAttributes } from '../../src/contract/widget-attributes.js';
 import { sourceName } from '../../src/elements/card/source-name.js';
@@ -45,6 +45,18 @@ describe('the table', () => {
 
   test('lets all be kept that can be connected', () => {
     for (const kind of SOURCE_KINDS) expect(rulesOf(kind).stored, kind).toBe(true);
+  });
+
+  test('offers to keep or to archive what was read only where that may stay without the source', () => {
+    for (const name of NAMES) {
+      const { stored, staysAfter } = rulesOf(name);
+      const choices = disconnectChoices({ kind: 'reviews-service', name });
+      expect(choices, name).toEqual(staysAfter ? DISCONNECT_CHOICES : ['erase']);
+      if (!stored) expect(choices, name).toEqual(['erase']);
+    }
+    expect(NAMES.filter((name) => !rulesOf(name).staysAfter)).toEqual(['yelp']);
+    for (const kind of SOURCE_KINDS)
+      expect(disconnectChoices({ kind, name: 'Hats' }), kind).toEqual(DISCONNECT_CHOICES);
   });
 });
 

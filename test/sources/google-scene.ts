@@ -3,15 +3,15 @@ import { createOAuth } from '../../src/server/sources/oauth.js';
 import { createSourceAccess, type SourceType } from '../../src/server/sources/source-access.js';
 import { openSourceKeys } from '../../src/server/sources/source-keys.js';
 import { createGoogleConnector, GOOGLE_PARAMETERS, GOOGLE_SCOPE } from '../../src/sources/google.js';
-import { temporaryDirectory, temporaryStore } from '../service/temporary-service.js';
+import { type Engine, temporaryDirectory, temporaryStore } from '../service/temporary-service.js';
 import { LOCATION, REDIRECT_URI, startGoogle } from './google-server.js';
 
 export type GoogleScene = Awaited<ReturnType<typeof googleScene>>;
 
 /** A Google, and a server that was let in there, with a quota that is never in the way. */
-export async function googleScene() {
+export async function googleScene(engine: Engine = 'sqlite') {
   const google = await startGoogle();
-  const store = await temporaryStore();
+  const store = await temporaryStore(engine);
   const keys = openSourceKeys({ path: null, dataDir: temporaryDirectory() });
   const fetch = createOutboundFetch({ allowPrivate: true });
   const connector = { ...createGoogleConnector(google.url), requestsPerMinute: 1_000_000 };

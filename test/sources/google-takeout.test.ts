@@ -25,7 +25,7 @@ describe('a review that a file of Google Takeout has brought', () => {
 
     const { id: connectionId } = await connect('accounts/1/locations/2');
     const locationId = (await store.sources.list('default'))[0]!.locations[0]!.id;
-    await store.sources.choose({ accountId: 'default', locationId, vendorId: vendor.id }, new Date());
+    await store.sources.choose({ accountId: 'default', choices: [{ locationId, vendorId: vendor.id }] }, new Date());
     const failures: object[] = [];
     await readNext(
       { sources: store.sources, access, log: (event) => failures.push(event) },

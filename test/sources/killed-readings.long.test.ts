@@ -92,6 +92,8 @@ test('killed readings, a day of changes and a new grant: the lists are those of 
   const middle = ['--whole', '--location', shop.locationId(MIDDLE)];
   expect(await sync(...middle).ended).toMatchObject({ code: 1, out: expect.stringContaining('refused') });
   expect((await sync(...middle).ended).code).toBe(0);
+  // One command has missed them; the list is read as a whole again by the next one.
+  expect((await sync('--location', shop.locationId(MIDDLE)).ended).code).toBe(0);
   // Or the list moves up meanwhile: others are skipped, and must not be taken for deleted.
   google.tokensExpire = false;
   for (const page of [5, 10, 15]) {
@@ -100,7 +102,8 @@ test('killed readings, a day of changes and a new grant: the lists are those of 
       return null;
     });
   }
-  for (let time = 0; time < 2; time += 1)
+  // What was deleted behind a page that was read is missed by the second reading first, and by the third again.
+  for (let time = 0; time < 3; time += 1)
     expect((await sync('--whole', '--location', shop.locationId(SMALL)).ended).code).toBe(0);
   await shop.expectEqual();
   const idsAfter = await shop.ids();
@@ -159,7 +162,7 @@ async function connectedShop() {
   const vendors = new Map<string, string>();
   for (const { id: locationId, sourceLocationId } of connection!.locations) {
     const { id: vendorId } = await store.vendors.create({ name: sourceLocationId });
-    await store.sources.choose({ accountId: 'default', locationId, vendorId }, new Date());
+    await store.sources.choose({ accountId: 'default', choices: [{ locationId, vendorId }] }, new Date());
     vendors.set(sourceLocationId, vendorId);
   }
 

@@ -145,6 +145,22 @@ describe('a review of another service', () => {
     expect(page).toMatchObject({ leftOut: 4, total: 10 });
   });
 
+  test('is left out where an import would refuse it, or nobody knows when it was written', async () => {
+    const { connector, call } = await scene(
+      lists([
+        review('kept', { source: 'shop' }),
+        review('of-another', { source: 'google' }),
+        review('long', { source: 'shop', text: 'x'.repeat(20_001) }),
+        review('empty', { source: 'shop', rating: null, text: '', title: '' }),
+        review('timeless', { source: 'shop', createdAt: 'some day' }),
+        review('hidden', { showOnWidget: false, text: 'x'.repeat(20_001) }),
+      ]),
+    );
+    const [page] = await readList(connector, 'v1', call);
+    expect(page!.reviews.map(({ sourceFeedbackId }) => sourceFeedbackId)).toEqual(['kept']);
+    expect(page).toMatchObject({ leftOut: 4, total: 6 });
+  });
+
   test('may have a reply that its own readers do not see yet: nor do ours', async () => {
     const { read } = await scene(lists([review('r1', { source: 'shop', replyState: 'rejected' })]));
     expect(await read()).toMatchObject([{ response: null, replyState: null }]);

@@ -159,7 +159,9 @@ describe('its reviews', () => {
       { ...review(3), stars: 9, companyReply: 'none', consumer: 7 },
       { ...review(4), stars: null, title: null, text: null },
     ]);
-    expect((await read()).reviews).toMatchObject([
+    const page = await read();
+    expect(page.leftOut).toBe(1);
+    expect(page.reviews).toMatchObject([
       { rating: '1', text: '', title: null, authorName: '' },
       { rating: null, authorName: '' },
       { rating: null, response: null },

@@ -13,7 +13,15 @@ import { readSettings, type SettingFlags } from '../../server/settings/settings.
 import { openSources, type Sources } from '../../server/sources/open-sources.js';
 import { readNext } from '../../server/sources/source-reader.js';
 import { withExistingStore } from '../../server/storage/service-store.js';
-import { DEFAULT_ACCOUNT, LocationInUse, type Store, TooManyConnections } from '../../service/index.js';
+import {
+  ChoiceNotAllowed,
+  DEFAULT_ACCOUNT,
+  demandChoice,
+  LocationInUse,
+  NoSuchChoice,
+  type Store,
+  TooManyConnections,
+} from '../../service/index.js';
 import { SourceError } from '../../sources/source-error.js';
 import { accountOption, dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
@@ -106,6 +114,7 @@ async function use(shell: Shell, flags: Flags, work: (opened: Opened) => Promise
       await work({ ...opened, store, accountId: flags.account ?? DEFAULT_ACCOUNT });
     } catch (error) {
       if (error instanceof SourceError) throw new OperatorError(`the source: ${error.failure}, ${error.message}`);
+      if (error instanceof ChoiceNotAllowed) throw new OperatorError(`--reviews ${error.message}`, 2);
       if (error instanceof TooManyConnections)
         throw new OperatorError(`there can be ${error.most} connections: disconnect one`);
       throw error;
@@ -190,34 +199,52 @@ async function sync(shell: Shell, flags: SyncFlags, opened: Opened): Promise<voi
   const { connection: connectionId, location: locationId, vendor: vendorId, whole = false } = flags;
   if (vendorId !== undefined) {
     if (locationId === undefined) throw new OperatorError('--vendor needs --location', 2);
-    const isChosen = await store.sources
-      .choose({ accountId, locationId, vendorId }, new Date())
-      .catch((error: unknown) => {
-        if (error instanceof LocationInUse)
-          throw new OperatorError('this location is read for another vendor: disconnect it first');
-        throw error;
-      });
-    if (!isChosen) throw new OperatorError('there is no such location, or no such vendor');
+    const choices = [{ locationId, vendorId }];
+    await store.sources.choose({ accountId, choices }, new Date()).catch((error: unknown) => {
+      if (error instanceof LocationInUse)
+        throw new OperatorError('this location is read for another vendor: disconnect it first');
+      if (error instanceof NoSuchChoice) throw new OperatorError(`there is no such ${error.kind}`);
+      throw error;
+    });
   }
   const which = { account: accountId, whole, ...(connectionId && { connectionId }), ...(locationId && { locationId }) };
-  const count = await store.sources.readNow(which, new Date());
-  if (count === 0) throw new OperatorError('nothing is to be read: see "reviews-widget source list"');
-  const ids = (await chosenLocations(opened, flags)).map(({ id }) => id);
+  const at = new Date();
+  const now = await store.sources.readNow(which, at);
+  if (now.locations + now.waiting === 0)
+    throw new OperatorError('nothing is to be read: see "reviews-widget source list"');
+  const chosen = (await chosenLocations(opened, flags)).map(({ id }) => id);
   const log = (event: object) => shell.stderr.write(`${JSON.stringify(event)}\n`);
-  while (await readNext({ sources: store.sources, access, log }, new AbortController().signal, ids));
+  // Each once: what a reading has found to be read again is read by the server, or by the next command.
+  const left = new Set(chosen);
+  while (left.size > 0) {
+    const id = await readNext({ sources: store.sources, access, log }, new AbortController().signal, [...left]);
+    if (id === null) break;
+    left.delete(id);
+  }
   let failed = 0;
-  let taken = 0;
+  let others = 0;
   for (const { id, title, read, total, failure, nextReadAt } of await chosenLocations(opened, flags)) {
     shell.stdout.write(`${[id, read, total ?? '-', failure ?? '-', oneLine(title)].join('\t')}\n`);
     if (failure !== null) failed += 1;
-    else if (nextReadAt !== null && nextReadAt <= new Date().toISOString()) taken += 1;
+    else if (left.has(id) && nextReadAt !== null && nextReadAt <= new Date().toISOString()) others += 1;
   }
-  if (taken > 0)
+  if (others > 0)
     throw new OperatorError(
-      `another process is reading ${taken} of them, or was killed while it was: try again in two minutes`,
+      `another process is reading ${others} of them, or was killed while it was: try again in two minutes`,
+    );
+  if (now.waitUntil !== null)
+    throw new OperatorError(
+      `${now.waiting} of ${chosen.length} were not read: the source wants to be left alone for ${waitText(now.waitUntil, at)}`,
     );
   if (failed > 0)
-    throw new OperatorError(`${failed} of ${ids.length} could not be read: they are tried again by themselves`);
+    throw new OperatorError(`${failed} of ${chosen.length} could not be read: they are tried again by themselves`);
+}
+
+/** How long it is until then, such as `12 minutes`, rounded up. */
+function waitText(until: string, from: Date): string {
+  const seconds = Math.ceil((Date.parse(until) - from.getTime()) / 1_000);
+  if (seconds <= 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  return `${Math.ceil(seconds / 60)} minutes`;
 }
 
 async function chosenLocations(
@@ -233,7 +260,9 @@ async function chosenLocations(
 
 async function disconnect(shell: Shell, id: string, flags: DisconnectFlags, opened: Opened): Promise<void> {
   const { accountId, accounts, store } = opened;
-  if (!(await store.sources.find(accountId, id))) throw new OperatorError(`there is no connection ${oneLine(id)}`);
+  const connection = await store.sources.find(accountId, id);
+  if (!connection) throw new OperatorError(`there is no connection ${oneLine(id)}`);
+  demandChoice(connection, flags.reviews);
   if (!flags.yes) {
     if (!shell.ask) throw new OperatorError('nothing was disconnected: add --yes', 2);
     const typed = await shell.ask(`Disconnect it, and ${flags.reviews} its reviews? Type yes: `);
@@ -244,17 +273,20 @@ async function disconnect(shell: Shell, id: string, flags: DisconnectFlags, open
 }
 
 /** Grants are sealed anew one by one: a server that reads meanwhile opens both, until the old key is dropped. */
-async function rotateKey(shell: Shell, { store, keys }: Opened): Promise<void> {
+async function rotateKey(shell: Shell, { store, access, keys }: Opened): Promise<void> {
   keys.addKey();
   let sealed = 0;
   let locked = 0;
-  for (const { accountId, id, sealedGrant } of await store.sources.grants()) {
-    if (sealedGrant === null) continue;
-    const grant = await keys.open(id, sealedGrant).catch(() => null);
-    if (grant === null) locked += 1;
-    else {
-      await store.sources.keepGrant({ accountId, id }, await keys.seal(id, grant as object));
+  for (const connection of await store.sources.grants()) {
+    if (connection.sealedGrant === null) continue;
+    try {
+      await access.withGrant(connection, async (grant) =>
+        store.sources.keepGrant(connection, await keys.seal(connection.id, grant)),
+      );
       sealed += 1;
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      locked += 1;
     }
   }
   keys.dropOldKeys();

@@ -29,6 +29,15 @@ export interface ReadNow {
   whole: boolean;
 }
 
+/** What comes of {@link ReadNow}. */
+export interface NowRead {
+  /** How many are read now. */
+  locations: number;
+  /** How many are not, as their source has asked to be left alone for a while; and until when the last of them waits, null without any. */
+  waiting: number;
+  waitUntil: string | null;
+}
+
 /** `POST /sources/{id}/disconnect`. */
 export interface Disconnect {
   reviews: DisconnectChoice;

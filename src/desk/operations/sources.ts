@@ -1,11 +1,10 @@
 /** `/sources`: connected sources. All of it is for owners, and no secret ever comes back. */
 import { z } from 'zod';
-import { LONGEST_RETURN, type SourcesShown } from '../../contract/desk/sources.js';
+import { LONGEST_RETURN, type NowRead, type SourcesShown } from '../../contract/desk/sources.js';
 import { id } from '../../contract/service/fields.js';
 import { DISCONNECT_CHOICES, type SourceKind } from '../../contract/sources.js';
 import { noResource } from '../../service/http/operation.js';
 import { notFound, ServiceProblem } from '../../service/http/problem.js';
-import { LocationInUse, type StoredConnection } from '../../service/index.js';
 import type { DeskSources } from '../desk-env.js';
 import { fields } from '../http/body.js';
 import { type DeskContext, deskOperation } from '../operation.js';
@@ -36,7 +35,7 @@ export function sourceOperations({ kinds, toPrivate, accounts, wake }: DeskSourc
       route: 'GET /sources',
       resource: noResource,
       async handle(_, context): Promise<SourcesShown> {
-        const connections = await context.store.sources.list(context.session.accountId);
+        const connections = await context.store.sources.list(context.session.accountId, context.now());
         return {
           kinds,
           returnUrl: returnUrlOf(context),
@@ -122,11 +121,8 @@ export function sourceOperations({ kinds, toPrivate, accounts, wake }: DeskSourc
           .min(1, 'must name a location')
           .max(MOST_CHOICES, `must be at most ${MOST_CHOICES}`),
       }),
-      async handle({ resource, body: { choices } }, { store, session: { accountId }, now }) {
-        await demandChoosable(resource, choices, store);
-        for (const choice of choices) {
-          if (!(await store.sources.choose({ accountId, ...choice }, now()))) throw notFound('vendor', choice.vendorId);
-        }
+      async handle({ resource: { accountId, id: connectionId }, body: { choices } }, { store, now }) {
+        await store.sources.choose({ accountId, connectionId, choices }, now());
         wake();
       },
       logs: (_, { body: { choices } }) => ({ locations: choices.length }),
@@ -149,11 +145,14 @@ export function sourceOperations({ kinds, toPrivate, accounts, wake }: DeskSourc
       route: 'POST /sources/{id}/readings',
       resource: connectionInPath,
       body: z.object({ locationId: id.optional(), whole: z.boolean() }),
-      async handle({ resource: { id: connectionId }, body: { locationId, whole } }, { store, session, now }) {
+      async handle(
+        { resource: { id: connectionId }, body: { locationId, whole } },
+        { store, session, now },
+      ): Promise<NowRead> {
         const which = { account: session.accountId, connectionId, whole, ...(locationId && { locationId }) };
-        const locations = await store.sources.readNow(which, now());
+        const read = await store.sources.readNow(which, now());
         wake();
-        return { locations };
+        return read;
       },
     }),
 
@@ -180,23 +179,6 @@ function demandSettings(kinds: readonly SourceKind[], kind: SourceKind): void {
   throw new ServiceProblem(409, 'source_not_set_up', {
     detail: 'This server cannot connect that source before whoever runs it has set what it needs',
   });
-}
-
-/** Throws before anything is stored, where one of the choices cannot be made. */
-async function demandChoosable(
-  { accountId, id }: StoredConnection,
-  choices: readonly { locationId: string; vendorId: string }[],
-  store: DeskContext['store'],
-): Promise<void> {
-  const connection = (await store.sources.list(accountId)).find((one) => one.id === id);
-  const locations = new Map(connection?.locations.map((location) => [location.id, location]));
-  const vendors = new Set((await store.vendors.list(accountId)).map((vendor) => vendor.id));
-  for (const { locationId, vendorId } of choices) {
-    const location = locations.get(locationId);
-    if (!location) throw notFound('location', locationId);
-    if (!vendors.has(vendorId)) throw notFound('vendor', vendorId);
-    if (location.vendorId !== null && location.vendorId !== vendorId) throw new LocationInUse();
-  }
 }
 
 /** The body of `POST /sources`, as what a connector is made of. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Analyser } from '../../insights/analyser.js';
 import type { ReviewAnalysis } from '../../insights/analysis.js';
 import { errorFields } from '../../platform/errors.js';
+import { createLookLoop } from '../../platform/look-loop.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
 import type { ChangeLog, ReadingStore, ReadReview, UnreadReview } from '../../service/index.js';
 
@@ -42,39 +43,16 @@ export function createReadingLoop({
   log,
   timer = SYSTEM_TIMER,
 }: ReadingLoopOptions): ReadingLoop {
-  let isRunning = false;
-  let isFailing = false;
-  let looking: Promise<void> | null = null;
-  let lookAgain = false;
-  let cancelLook = () => {};
+  const loop = createLookLoop({
+    async look(isRunning) {
+      while (isRunning() && (await readBatch()));
+    },
+    onFailure: (error) => log({ severity: 'error', event: 'insights_failed', ...errorFields(error) }),
+    pauseMs: LOOK_MS,
+    failedPauseMs: PAUSE_MS,
+    timer,
+  });
   let stopListening = () => {};
-
-  function wake(): void {
-    lookAgain = true;
-    if (!isRunning || isFailing) return;
-    looking ??= look().finally(() => {
-      looking = null;
-    });
-  }
-
-  async function look(): Promise<void> {
-    cancelLook();
-    try {
-      while (isRunning && lookAgain) {
-        lookAgain = false;
-        while (isRunning && (await readBatch()));
-      }
-      isFailing = false;
-    } catch (error) {
-      log({ severity: 'error', event: 'insights_failed', ...errorFields(error) });
-      isFailing = true;
-    }
-    const again = () => {
-      isFailing = false;
-      wake();
-    };
-    if (isRunning) cancelLook = timer(again, isFailing ? PAUSE_MS : LOOK_MS);
-  }
 
   /** Whether there was anything to read. */
   async function readBatch(): Promise<boolean> {
@@ -123,25 +101,22 @@ export function createReadingLoop({
 
   return {
     start() {
-      isRunning = true;
-      stopListening = changes.listen(wake);
-      wake();
+      stopListening = changes.listen(loop.wake);
+      loop.start();
     },
 
     async whenRead(vendorId) {
-      for (let waited = 0; isRunning && !isFailing && waited < WAIT_MS; waited += WAIT_STEP_MS) {
+      for (let waited = 0; loop.isActive() && waited < WAIT_MS; waited += WAIT_STEP_MS) {
         const left = await readings.countUnreadOf(vendorId);
         if (left === 0 || left > JUST_WRITTEN) return;
-        wake();
+        loop.wake();
         await sleep(WAIT_STEP_MS);
       }
     },
 
     async close() {
-      isRunning = false;
       stopListening();
-      cancelLook();
-      await looking;
+      await loop.close();
       await analyser.close();
     },
   };

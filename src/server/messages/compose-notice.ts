@@ -1,19 +1,21 @@
-/** What notices to people of the desk say: a review or a report, what came in a day, and a webhook that was disabled. */
-import type { Store, TakenMessage } from '../../service/index.js';
+/** What notices to people of the desk say: a review or a report, what came in a day, and a webhook that was disabled, a source that is silent. */
+import { failureText, SOURCE_LABELS } from '../../contract/source-words.js';
+import type { Silence, Store, TakenMessage } from '../../service/index.js';
 import type { ComposeMail } from './compose-mail.js';
 import { mailMarkup } from './mail-markup.js';
 import type { Mail } from './mail-sender.js';
 import { accountIn, type ReadTold, type ToldReview } from './reviews-told.js';
 
-/** Reviews of a digest that are quoted. */
+/** Reviews of a digest, and lists of a source, that are quoted. */
 const QUOTED = 10;
 /** Characters of a text that are quoted. */
 const LONGEST = 2000;
 const DAY_MS = 86_400_000;
+const TO_OWNERS = 'You get this because you own the desk.';
 const WHY = 'You get this because you chose so at the desk, under Notices. There you change it.';
 
 export interface NoticeComposerOptions {
-  store: Pick<Store, 'people' | 'notices' | 'reports' | 'vendors' | 'webhooks'>;
+  store: Pick<Store, 'people' | 'notices' | 'reports' | 'vendors' | 'webhooks' | 'sources'>;
   readTold: ReadTold;
   url: string;
   now?: () => Date;
@@ -104,11 +106,55 @@ export function noticeComposers(options: NoticeComposerOptions): Record<string, 
             label: 'Open the webhooks',
             url: `${url}/desk/webhooks?${new URLSearchParams(accountIn(accountId))}`,
           },
-          footer: 'You get this because you own the desk.',
+          footer: TO_OWNERS,
+        }),
+      };
+    },
+
+    async source_silent(message) {
+      const { accountId, details } = message;
+      const connectionId = String(details.connectionId);
+      const to = await personOf(message);
+      const silence = to && (await store.sources.silence({ accountId, connectionId, toldAt: String(details.toldAt) }));
+      if (!to || !silence) return null;
+      const { kind, name, lists } = silence;
+      const heading = `Nothing was read from ${name} for a day`;
+      return {
+        to,
+        ...mailMarkup({
+          subject: heading,
+          heading,
+          lines: [
+            `${SOURCE_LABELS[kind].name}: ${counted(lists.length, 'list')} of reviews ${lists.length === 1 ? 'is' : 'are'} not up to date here. What was read stays.`,
+            ...(lists.length > QUOTED ? [`The first ${QUOTED} are below; the desk has all.`] : []),
+          ],
+          quotes: lists.slice(0, QUOTED).map((list) => ({ heading: list.title, text: silenceText(list, kind) })),
+          button: {
+            label: 'Open the source at the desk',
+            url: `${url}/desk/sources/${encodeURIComponent(connectionId)}${accountQuery(accountId)}`,
+          },
+          footer: `${TO_OWNERS} There is no other mail about this before it was read once.`,
         }),
       };
     },
   };
+}
+
+/** Since when nothing was read of a list, why, and what to do. */
+function silenceText({ lastReadAt, failure }: Silence['lists'][number], kind: Silence['kind']): string {
+  const since = lastReadAt === null ? 'It was never read to its end.' : `It was read last on ${momentOf(lastReadAt)}.`;
+  const why = failure
+    ? failureText(failure, kind)
+    : 'Why is not known here. Tell whoever runs the server, whose log and settings say more.';
+  return `${since}\n${why}`;
+}
+
+const momentOf = (timestamp: string) =>
+  `${new Date(timestamp).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+
+function accountQuery(accountId: string): string {
+  const query = new URLSearchParams(accountIn(accountId)).toString();
+  return query === '' ? '' : `?${query}`;
 }
 
 const STATES: Record<ToldReview['state'], string> = {

@@ -1,6 +1,7 @@
 /** Sends in the background what the message queue has, each channel by its own sender. */
 import type { Channel } from '../../contract/messages.js';
 import { errorFields } from '../../platform/errors.js';
+import { createLookLoop } from '../../platform/look-loop.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
 import type { AttemptEnd, MessageQueue, TakenMessage } from '../../service/index.js';
 import { LEASE_MS, type SendEnd, type Sender } from './sender.js';
@@ -48,43 +49,27 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     ended: { mail: none(), text: none(), webhook: none(), source: none() },
     unreachable: {},
   };
-  let isRunning = false;
-  let looking: Promise<void> | null = null;
-  let lookAgain = false;
   let isFailing = false;
-  let cancelLook: (() => void) | undefined;
-
-  function wake(): void {
-    if (!isRunning) return;
-    lookAgain = true;
-    looking ??= look().finally(() => {
-      looking = null;
-      if (lookAgain) wake();
-    });
-  }
-
-  async function look(): Promise<void> {
-    cancelLook?.();
-    while (isRunning && lookAgain) {
-      lookAgain = false;
-      try {
-        await begin();
-        isFailing = false;
-      } catch (error) {
-        if (!isFailing) log({ severity: 'error', event: 'messages_failed', ...errorFields(error) });
-        isFailing = true;
-      }
-    }
-    if (isRunning) cancelLook = timer(wake, LOOK_MS);
-  }
+  const loop = createLookLoop({
+    async look(isRunning) {
+      await begin(isRunning);
+      isFailing = false;
+    },
+    onFailure(error) {
+      if (!isFailing) log({ severity: 'error', event: 'messages_failed', ...errorFields(error) });
+      isFailing = true;
+    },
+    pauseMs: LOOK_MS,
+    timer,
+  });
 
   /** Begins to send what is due, as far as there is room. */
-  async function begin(): Promise<void> {
+  async function begin(isRunning: () => boolean): Promise<void> {
     for (const message of await queue.recover(new Date(now()))) logEnd(message, 'unsure', message.outcome);
     if ((await queue.pausedSince()) !== null) return;
     for (const sender of senders) {
       const { channel, atOnce, atOncePerRecipient = atOnce } = sender;
-      while (isRunning) {
+      while (isRunning()) {
         const busy = [...inFlight.values()].filter((message) => message.channel === channel);
         const room = atOnce - busy.length;
         const limit = atOncePerRecipient < atOnce ? Math.min(1, room) : room;
@@ -95,7 +80,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         for (const message of taken) {
           const attempt = send(sender, message).finally(() => {
             inFlight.delete(attempt);
-            wake();
+            loop.wake();
           });
           inFlight.set(attempt, message);
         }
@@ -164,16 +149,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   return {
-    start() {
-      isRunning = true;
-      wake();
-    },
-    wake,
+    start: loop.start,
+    wake: loop.wake,
     stats: () => stats,
     async close() {
-      isRunning = false;
-      cancelLook?.();
-      await looking;
+      await loop.close();
       await Promise.all(inFlight.keys());
       for (const sender of senders) await sender.close();
     },

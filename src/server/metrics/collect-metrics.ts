@@ -23,6 +23,8 @@ export interface MetricSources {
   messageMetrics: () => Promise<Metric[]>;
   /** Collects that of the insights; none in front of an existing service. */
   insightMetrics: () => Promise<Metric[]>;
+  /** Collects those of connected sources; none in front of an existing service. */
+  sourceMetrics: () => Promise<Metric[]>;
   checkStores: () => Promise<HealthReport>;
 }
 
@@ -35,6 +37,7 @@ export async function collectMetrics(sources: MetricSources): Promise<Metric[]> 
     ...(sources.budget ? budgetMetrics(sources.budget) : []),
     ...(await sources.outboxMetrics(health.outboxWriteFailure)),
     ...(await sources.messageMetrics()),
+    ...(await sources.sourceMetrics()),
     ...(await sources.insightMetrics()),
     ...retentionMetrics(sources.retention.stats()),
     ...healthMetrics(health),

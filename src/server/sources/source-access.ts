@@ -1,4 +1,5 @@
 /** What opens a connected source: its connector, its grant, and requests that prove it. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SourceKind } from '../../contract/sources.js';
 import type { OutboundFetch } from '../../outbound/outbound-fetch.js';
 import type { SourceStore, StoredConnection } from '../../service/index.js';
@@ -7,6 +8,9 @@ import { SourceError } from '../../sources/source-error.js';
 import type { OAuth, OAuthGrant } from './oauth.js';
 import { createSourceCall, type GrantProof, quotaName } from './source-call.js';
 import { Locked, type SourceKeys } from './source-keys.js';
+
+/** How often it is looked whether another process has exchanged a grant, ms. */
+const GRANT_LOOK_MS = 100;
 
 /** What is stored of a grant, sealed: of OAuth, or a key that the source has given to the shop. */
 export type Grant = OAuthGrant | { key: string };
@@ -33,12 +37,14 @@ export interface SourceAccess {
   /** Requests with a grant that is not stored yet. */
   callWith(kind: SourceKind, grant: Grant, connector: Connector): SourceCall;
   openGrant(connection: StoredConnection): Promise<Grant>;
+  /** Does `work` with the grant as it is stored, while no other process exchanges it. Rejects with a SourceError where there is none to open. */
+  withGrant<Result>(connection: StoredConnection, work: (grant: Grant) => Promise<Result>): Promise<Result>;
 }
 
 export interface SourceAccessOptions {
   types: readonly SourceType[];
   keys: SourceKeys;
-  sources: Pick<SourceStore, 'reserve' | 'keepGrant' | 'find'>;
+  sources: Pick<SourceStore, 'reserve' | 'leaseGrant' | 'releaseGrant' | 'keepGrant' | 'find'>;
 }
 
 export function createSourceAccess({ types, keys, sources }: SourceAccessOptions): SourceAccess {
@@ -53,7 +59,12 @@ export function createSourceAccess({ types, keys, sources }: SourceAccessOptions
     return type;
   };
 
-  function proofOf(type: SourceType, grant: Grant, connection: StoredConnection | null): GrantProof {
+  function proofOf(
+    type: SourceType,
+    grant: Grant,
+    connection: StoredConnection | null,
+    signal?: AbortSignal,
+  ): GrantProof {
     if ('key' in grant) {
       return {
         async headers(isRefused) {
@@ -86,18 +97,52 @@ export function createSourceAccess({ types, keys, sources }: SourceAccessOptions
       return accessToken;
     }
 
+    /** A source that sees a grant again which was exchanged takes all of it back: of several processes one after the other exchanges the newest. */
+    async function refreshStored(stored: StoredConnection): Promise<string> {
+      current = (await storedGrant(stored)) as OAuthGrant;
+      const token = knownToken();
+      if (token !== null) return token;
+      return withGrant(
+        stored,
+        (newest) => {
+          current = newest as OAuthGrant;
+          return refresh();
+        },
+        signal,
+      );
+    }
+
     return {
       headers: (isRefused) =>
         oneByOne(place, async () => {
           if (isRefused) refused = sent;
-          if (knownToken() === null && connection) {
-            // Others may have exchanged it meanwhile: a source that sees the one before again takes all of it back.
-            current = (await storedGrant(connection)) as OAuthGrant;
-          }
-          sent = knownToken() ?? (await refresh());
+          sent = knownToken() ?? (await (connection ? refreshStored(connection) : refresh()));
           return { authorization: `Bearer ${sent}` };
         }),
     };
+  }
+
+  async function withGrant<Result>(
+    connection: StoredConnection,
+    work: (grant: Grant) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    const lease = await leaseGrant(connection, signal);
+    try {
+      return await work(await storedGrant(connection));
+    } finally {
+      await sources.releaseGrant(connection, lease);
+    }
+  }
+
+  async function leaseGrant(connection: StoredConnection, signal: AbortSignal | undefined): Promise<string> {
+    for (;;) {
+      const lease = await sources.leaseGrant(connection);
+      if (lease !== null) return lease;
+      await sleep(GRANT_LOOK_MS, undefined, { signal });
+      // Nobody gives a lease back of what was disconnected.
+      await storedGrant(connection);
+    }
   }
 
   async function storedGrant({ accountId, id }: StoredConnection): Promise<Grant> {
@@ -121,10 +166,11 @@ export function createSourceAccess({ types, keys, sources }: SourceAccessOptions
     typeOf,
     connectorOf: ({ kind, settings }) => known(kind).connectorOf(settings),
     openGrant,
+    withGrant,
     async callOf(connection, signal) {
       const type = known(connection.kind);
       const { requestsPerMinute } = type.connectorOf(connection.settings);
-      const proof = proofOf(type, await openGrant(connection), connection);
+      const proof = proofOf(type, await openGrant(connection), connection, signal);
       const quota = { name: quotaName(connection), perMinute: requestsPerMinute };
       return createSourceCall({ fetch: type.fetch, proof, quota, sources, ...(signal && { signal }) });
     },

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { SourceKind } from '../../contract/sources.js';
 import type { Connecting, SourceAccounts } from '../../desk/index.js';
 import { errorFields } from '../../platform/errors.js';
-import type { SourceStore } from '../../service/index.js';
+import { demandChoice, type SourceStore } from '../../service/index.js';
 import { SourceError } from '../../sources/source-error.js';
 import type { Grant, SourceAccess } from './source-access.js';
 import type { SourceKeys } from './source-keys.js';
@@ -85,6 +85,7 @@ export function createSourceAccounts({ sources, access, keys, log }: SourceAccou
     async disconnect(which) {
       const connection = await sources.find(which.accountId, which.id);
       if (!connection) return null;
+      demandChoice(connection, which.choice);
       const { kind, accountId, id: connectionId } = connection;
       // Whether the source takes it back or not, nothing here opens it from now on.
       await revoke(connection).catch((error) => {

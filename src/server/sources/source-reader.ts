@@ -1,10 +1,11 @@
 /** Reads connected sources in the background, page by page, each list by one process. */
 import { errorFields } from '../../platform/errors.js';
-import type { Job } from '../../platform/job.js';
+import { createLookLoop, type LookLoop } from '../../platform/look-loop.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
-import type { SourceStore, TakenLocation } from '../../service/index.js';
+import type { PageEnd, SourceStore, TakenLocation } from '../../service/index.js';
 import { endsGrant, SourceError } from '../../sources/source-error.js';
 import type { SourceAccess } from './source-access.js';
+import { createSourceStats, type SourceStats } from './source-stats.js';
 
 /** Lists become due by what people and other processes do, and nobody says so: it is looked this often, ms. */
 const LOOK_MS = 5_000;
@@ -12,95 +13,72 @@ const LOOK_MS = 5_000;
 export interface SourceReaderOptions {
   sources: Pick<SourceStore, 'take' | 'takePage' | 'failReading' | 'failConnection' | 'release'>;
   access: Pick<SourceAccess, 'kinds' | 'connectorOf' | 'callOf'>;
+  stats?: SourceStats;
   log: (event: object) => void;
   timer?: Timer;
 }
 
-export interface SourceReader extends Job {
-  /** Looks at once whether a list is due. */
-  wake(): void;
-}
+export type SourceReader = Pick<LookLoop, 'start' | 'wake' | 'close'>;
 
-export function createSourceReader({ sources, access, log, timer = SYSTEM_TIMER }: SourceReaderOptions): SourceReader {
+export function createSourceReader({ timer = SYSTEM_TIMER, ...options }: SourceReaderOptions): SourceReader {
   const ending = new AbortController();
-  let isRunning = false;
-  let looking: Promise<void> | null = null;
-  let lookAgain = false;
-  let cancelLook = () => {};
-
-  function wake(): void {
-    if (!isRunning) return;
-    lookAgain = true;
-    looking ??= look().finally(() => {
-      looking = null;
-    });
-  }
-
-  async function look(): Promise<void> {
-    cancelLook();
-    try {
-      while (isRunning && lookAgain) {
-        lookAgain = false;
-        while (isRunning && (await readNext({ sources, access, log }, ending.signal)));
-      }
-    } catch (error) {
-      log({ severity: 'error', event: 'sources_failed', ...errorFields(error) });
-    }
-    if (isRunning) cancelLook = timer(wake, LOOK_MS);
-  }
-
-  return {
-    wake,
-    start() {
-      isRunning = true;
-      wake();
+  const loop = createLookLoop({
+    async look(isRunning) {
+      while (isRunning() && (await readNext(options, ending.signal)) !== null);
     },
+    onFailure: (error) => options.log({ severity: 'error', event: 'sources_failed', ...errorFields(error) }),
+    pauseMs: LOOK_MS,
+    timer,
+  });
+  return {
+    ...loop,
     async close() {
-      isRunning = false;
-      cancelLook();
       ending.abort();
-      await looking;
+      await loop.close();
     },
   };
 }
 
 /**
- * Reads the list that is due the longest, of these `locationIds` where they are given, until its end. Resolves to whether there was one. What
- * goes wrong at the source is noted, and rejects nothing.
+ * Reads the list that is due the longest, of these `locationIds` where they are given, until its end. Resolves to its id, null where none is due.
+ * What goes wrong at the source is noted, and rejects nothing.
  */
 export async function readNext(
-  { sources, access, log }: Pick<SourceReaderOptions, 'sources' | 'access' | 'log'>,
+  { sources, access, stats = createSourceStats(), log }: Omit<SourceReaderOptions, 'timer'>,
   signal: AbortSignal,
   locationIds?: readonly string[],
-): Promise<boolean> {
+): Promise<string | null> {
   const location = await sources.take({ kinds: access.kinds, ...(locationIds && { locationIds }) });
-  if (!location) return false;
+  if (!location) return null;
   const { accountId, id: locationId, connection, reading } = location;
   const fields = { accountId, connectionId: connection.id, locationId, source: connection.kind, reading };
   try {
-    const pages = await readPages({ sources, access }, location, signal);
-    log({ event: 'source_read', ...fields, pages });
+    const { pages, end } = await readPages({ sources, access }, location, signal);
+    const isLost = end === 'lost';
+    stats.readings[connection.kind][isLost ? 'lost' : 'read'] += 1;
+    log({ event: isLost ? 'source_lost' : 'source_read', ...fields, pages });
   } catch (error) {
     if (signal.aborted) {
       await sources.release(location);
-      return false;
+      return null;
     }
     // What is wrong here is no fault of the source: it is tried again, and says so in the log.
     const known = error instanceof SourceError ? error : new SourceError('unreadable', 'it could not be taken in');
+    stats.readings[connection.kind][known.failure] += 1;
     const details = error === known ? { error: known.message } : errorFields(error);
     log({ severity: 'warn', event: 'source_failed', ...fields, failure: known.failure, ...details });
     if (endsGrant(known.failure)) await sources.failConnection(connection, known.failure);
     else await sources.failReading(location, known);
   }
-  return true;
+  return locationId;
 }
 
-/** Resolves to how many pages were read. */
+/** Resolves to how many pages were read, and whether to the end of the list. */
 async function readPages(
   { sources, access }: Pick<SourceReaderOptions, 'sources' | 'access'>,
   location: TakenLocation,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<{ pages: number; end: PageEnd }> {
   const connector = access.connectorOf(location.connection);
   const call = await access.callOf(location.connection, signal);
   let { cursor } = location;
@@ -109,7 +87,7 @@ async function readPages(
     // A page that leads to itself would be read for ever.
     if (page.next !== null && page.next === cursor) throw new SourceError('unreadable', 'a page leads to itself');
     const end = await sources.takePage(location, page, connector);
-    if (end !== 'next') return pages;
+    if (end !== 'next') return { pages, end };
     signal.throwIfAborted();
     cursor = page.next;
   }

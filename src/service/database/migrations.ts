@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, type Migration, Migrator, PostgresAdapter, sql } from 'kysely';
 import { foldNames, productTables } from './product-tables.js';
 import type { Db } from './schema.js';
-import { sourceTables } from './source-tables.js';
+import { sourceTables, sourceWatchColumns } from './source-tables.js';
 import { tableStatements } from './tables.js';
 
 /** The tables of 0.1.0. What ran before it, in versions that were never released, has lower numbers and led to the same tables. */
@@ -44,6 +44,14 @@ const sources: Migration = {
   },
 };
 
+/** What lists of sources are watched by: since when one is silent, until when one is left alone, what was left out. */
+const sourceWatch: Migration = {
+  async up(db: Kysely<unknown>) {
+    const engine = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+    for (const statement of sourceWatchColumns(engine)) await sql.raw(statement).execute(db);
+  },
+};
+
 /**
  * Every change of the schema, in order, for both engines. A migration that has been released is never edited: the next
  * one corrects it.
@@ -53,6 +61,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0101_products': products,
   '0102_list_versions': listVersions,
   '0103_sources': sources,
+  '0104_source_watch': sourceWatch,
 };
 
 const isBeforeFirst = (name: string) => name < FIRST;

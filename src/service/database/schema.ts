@@ -639,12 +639,15 @@ export interface SourceConnectionRow {
   failure: SourceFailure | null;
   created_at: string;
   created_by: string;
+  grant_lease: string | null;
+  grant_leased_until: string | null;
 }
 
 /**
  * A list of reviews at a source. Readings have ascending numbers; one that is under way goes on at `cursor_text`, and `newest_seen` is the newest
  * change that it has met. `gap` is by how many reviews `total` differed from what the last whole reading met. All that the source changed until `known_until`, by its own clock, is here. `whole_due` is 1 where the whole list is
- * to be read next.
+ * to be read next. `chosen_at` is when its vendor was chosen, `silence_told_at` when owners were told last that nothing comes from it. The source
+ * asks to be left alone until `wait_until`. The last whole reading has left `left_out` reviews out, the one under way `reading_left_out` so far.
  */
 export interface SourceLocationRow {
   account_id: string;
@@ -671,6 +674,11 @@ export interface SourceLocationRow {
   failures: number;
   lease: string | null;
   leased_until: string | null;
+  chosen_at: string | null;
+  silence_told_at: string | null;
+  wait_until: string | null;
+  left_out: number | null;
+  reading_left_out: number | null;
 }
 
 /**

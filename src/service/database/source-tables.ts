@@ -1,4 +1,4 @@
-/** The tables of connected sources (0103_sources). */
+/** The tables of connected sources (0103_sources, 0104_source_watch). */
 
 /** The statements, in order. */
 export function sourceTables(engine: 'sqlite' | 'postgres'): string[] {
@@ -36,5 +36,20 @@ export function sourceTables(engine: 'sqlite' | 'postgres'): string[] {
     )`,
     `alter table reviews add column reply_state text`,
     `alter table reviews add column reply_reason text`,
+  ];
+}
+
+/** What was added to them in 0104_source_watch. */
+export function sourceWatchColumns(engine: 'sqlite' | 'postgres'): string[] {
+  const key = engine === 'postgres' ? 'text collate "C"' : 'text';
+  return [
+    `alter table source_locations add column chosen_at ${key}`,
+    `alter table source_locations add column silence_told_at ${key}`,
+    `alter table source_locations add column wait_until ${key}`,
+    `alter table source_locations add column left_out integer`,
+    `alter table source_locations add column reading_left_out integer`,
+    `alter table source_connections add column grant_lease text`,
+    `alter table source_connections add column grant_leased_until ${key}`,
+    `create index reviews_by_reply_state on reviews (reply_state) where reply_state is not null`,
   ];
 }

@@ -1,5 +1,6 @@
 /** Disconnecting a source: its grant is forgotten at once, and its reviews stay with their mark, are archived, or are erased. */
-import type { DisconnectChoice } from '../../contract/sources.js';
+import { disconnectChoices } from '../../contract/source-rules.js';
+import type { DisconnectChoice, SourceConnection } from '../../contract/sources.js';
 import type { Write } from '../database/database.js';
 import type { Db, SourceLocationRow } from '../database/schema.js';
 import { forgetMessagesTo } from '../messages/messages.js';
@@ -13,6 +14,19 @@ const BATCH = 200;
 export interface Disconnected {
   /** Reviews that stayed, were archived or erased. */
   reviews: number;
+}
+
+/** The terms of the source do not allow that its reviews stay so. */
+export class ChoiceNotAllowed extends Error {
+  constructor(allowed: readonly DisconnectChoice[]) {
+    super(`must be one of ${allowed.join(', ')}: the source allows nothing else once it is disconnected`);
+  }
+}
+
+/** Throws {@link ChoiceNotAllowed}, before anything is disconnected. */
+export function demandChoice(connection: Pick<SourceConnection, 'kind' | 'name'>, choice: DisconnectChoice): void {
+  const allowed = disconnectChoices(connection);
+  if (!allowed.includes(choice)) throw new ChoiceNotAllowed(allowed);
 }
 
 /**

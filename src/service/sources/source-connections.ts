@@ -1,10 +1,12 @@
 /** Accounts at sources, and the lists of reviews that they open. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { NowRead } from '../../contract/desk/sources.js';
 import type { SourceConnection, SourceFailure, SourceKind, SourceLocation } from '../../contract/sources.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Db, SourceConnectionRow, SourceLocationRow } from '../database/schema.js';
 import type { ListedLocation } from './source-page.js';
+import { silentSince } from './source-silence.js';
 
 /** Accounts at sources that one account may connect, and locations of one of them. */
 export const MOST_CONNECTIONS = 20;
@@ -67,6 +69,11 @@ export async function noteLocations(
       failures: 0,
       lease: null,
       leased_until: null,
+      chosen_at: null,
+      silence_told_at: null,
+      wait_until: null,
+      left_out: null,
+      reading_left_out: null,
     }),
   );
   if (rows.length === 0) return;
@@ -87,6 +94,7 @@ export async function noteLocations(
 export async function listConnections(
   db: Db,
   account: AccountAccess,
+  at: Date,
 ): Promise<(SourceConnection & { accountId: string })[]> {
   const connections = await db
     .selectFrom('source_connections')
@@ -116,7 +124,10 @@ export async function listConnections(
     failure,
     locations: locations
       .filter((location) => location.connection_id === id && location.account_id === accountId)
-      .map((location) => locationOf(location, read.get(location.id), vendors)),
+      .map((location) => ({
+        ...locationOf(location, read.get(location.id), vendors),
+        silentSince: silentSince(location, createdAt, at),
+      })),
   }));
 }
 
@@ -168,7 +179,7 @@ function locationOf(
   row: SourceLocationRow,
   numbers: ReadNumbers = { read: 0, readAverage: null },
   vendors: Map<string, string | null>,
-): SourceLocation {
+): Omit<SourceLocation, 'silentSince'> {
   return {
     id: row.id,
     sourceLocationId: row.source_location_id,
@@ -180,6 +191,7 @@ function locationOf(
       row.place_id === null ? null : (vendors.get(JSON.stringify([row.account_id, row.place_id])) ?? null),
     ...numbers,
     total: row.total === null ? null : Number(row.total),
+    leftOut: Number(row.left_out ?? 0),
     average: row.average === null ? null : Number(row.average),
     reading: row.reading,
     lastReadAt: row.last_read_at,
@@ -224,10 +236,43 @@ export async function setGrant(
     .execute();
   await transaction
     .updateTable('source_locations')
-    .set({ failure: null, failures: 0, next_read_at: at.toISOString() })
+    .set({ failure: null, failures: 0, wait_until: null, next_read_at: at.toISOString() })
     .where('account_id', '=', accountId)
     .where('connection_id', '=', id)
     .where('business_id', 'is not', null)
+    .execute();
+}
+
+/**
+ * Lets one process alone exchange the grant, until the lease is given back or ends: a source that sees a grant which was exchanged before takes all
+ * of it back. Resolves to whether it is this one.
+ */
+export async function leaseGrant(
+  transaction: Db,
+  { accountId, id, lease }: { accountId: string; id: string; lease: string },
+  { leaseMs, at }: { leaseMs: number; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('source_connections')
+    .set({ grant_lease: lease, grant_leased_until: new Date(at.getTime() + leaseMs).toISOString() })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('grant_leased_until', 'is', null), eb('grant_leased_until', '<=', at.toISOString())]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives the lease back; nothing where it has ended and another has it. */
+export async function releaseGrant(
+  transaction: Db,
+  { accountId, id, lease }: { accountId: string; id: string; lease: string },
+): Promise<void> {
+  await transaction
+    .updateTable('source_connections')
+    .set({ grant_lease: null, grant_leased_until: null })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('grant_lease', '=', lease)
     .execute();
 }
 
@@ -264,34 +309,70 @@ export async function stopReading(
 /** A list that is read already is another vendor's: it is disconnected first. */
 export class LocationInUse extends Error {}
 
-/**
- * Has the reviews of a location read into the list of a vendor, from now on. False where there is no such location or vendor in the account. Throws
- * {@link LocationInUse}.
- */
-export async function chooseVendor(
+/** There is no such location of the connection, or no such vendor of the account. */
+export class NoSuchChoice extends Error {
+  readonly kind: 'location' | 'vendor';
+  readonly id: string;
+
+  constructor(kind: 'location' | 'vendor', id: string) {
+    super(`there is no ${kind} ${id}`);
+    this.kind = kind;
+    this.id = id;
+  }
+}
+
+/** Whose list shows the reviews of which locations. */
+export interface VendorChoices {
+  accountId: string;
+  /** Where the locations are; any connection of the account without it. */
+  connectionId?: string;
+  choices: readonly { locationId: string; vendorId: string }[];
+}
+
+/** Has the reviews of locations read into the lists of vendors, from now on: all of them, or none. Throws {@link NoSuchChoice} and {@link LocationInUse}. */
+export async function chooseVendors(
   transaction: Db,
-  { accountId, locationId, vendorId }: { accountId: string; locationId: string; vendorId: string },
+  { accountId, connectionId, choices }: VendorChoices,
   at: Date,
-): Promise<boolean> {
-  const location = await transaction
+): Promise<void> {
+  const locations = await transaction
     .selectFrom('source_locations')
-    .select(['business_id'])
+    .select('id')
     .where('account_id', '=', accountId)
-    .where('id', '=', locationId)
-    .executeTakeFirst();
-  const vendor = await transaction
+    .where('id', 'in', [...new Set(choices.map(({ locationId }) => locationId))])
+    .$if(connectionId !== undefined, (query) => query.where('connection_id', '=', connectionId!))
+    .execute();
+  const vendors = await transaction
     .selectFrom('businesses')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('id', '=', vendorId)
-    .executeTakeFirst();
-  if (!location || !vendor) return false;
-  if (location.business_id === vendorId) return true;
-  if (location.business_id !== null) throw new LocationInUse();
-  await transaction
+    .where('id', 'in', [...new Set(choices.map(({ vendorId }) => vendorId))])
+    .execute();
+  const known = { location: new Set(locations.map(({ id }) => id)), vendor: new Set(vendors.map(({ id }) => id)) };
+  // In one order: of two who choose the same at once one waits for the other.
+  for (const { locationId, vendorId } of [...choices].sort((one, other) =>
+    one.locationId < other.locationId ? -1 : 1,
+  )) {
+    if (!known.location.has(locationId)) throw new NoSuchChoice('location', locationId);
+    if (!known.vendor.has(vendorId)) throw new NoSuchChoice('vendor', vendorId);
+    await chooseVendor(transaction, { accountId, locationId, vendorId }, at);
+  }
+}
+
+async function chooseVendor(
+  transaction: Db,
+  { accountId, locationId, vendorId }: { accountId: string; locationId: string; vendorId: string },
+  at: Date,
+): Promise<void> {
+  const own = transaction
     .updateTable('source_locations')
+    .where('account_id', '=', accountId)
+    .where('id', '=', locationId);
+  const { numUpdatedRows } = await own
     .set({
       business_id: vendorId,
+      chosen_at: at.toISOString(),
+      last_read_at: null,
       whole_due: 1,
       reading: null,
       cursor_text: null,
@@ -299,35 +380,62 @@ export async function chooseVendor(
       next_read_at: at.toISOString(),
       failure: null,
       failures: 0,
+      wait_until: null,
+      left_out: null,
+      reading_left_out: null,
     })
+    .where('business_id', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const location = await transaction
+    .selectFrom('source_locations')
+    .select('business_id')
     .where('account_id', '=', accountId)
     .where('id', '=', locationId)
-    .execute();
-  return true;
+    .executeTakeFirst();
+  if (location?.business_id !== vendorId) throw new LocationInUse();
 }
 
-/** Has locations read now: those of a connection, or one of them; `whole`: from their beginning. Resolves to how many. */
+/** Which lists are to be read: those of a connection, or one of them; `whole`: from their beginning. */
+export interface ReadNow {
+  account: AccountAccess;
+  connectionId?: string;
+  locationId?: string;
+  whole: boolean;
+}
+
+/** Has lists read now, but for those whose source has asked to be left alone: these are read by themselves afterwards. */
 export async function readNow(
   transaction: Db,
-  {
-    account,
-    connectionId,
-    locationId,
-    whole,
-  }: { account: AccountAccess; connectionId?: string; locationId?: string; whole: boolean },
+  { account, connectionId, locationId, whole }: ReadNow,
   at: Date,
-): Promise<number> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('source_locations')
-    .set({
-      next_read_at: at.toISOString(),
-      // Whoever reads it now has lost it: what they read further would end another reading than was asked for.
-      ...(whole && { whole_due: 1, reading: null, cursor_text: null, lease: null, leased_until: null }),
-    })
+): Promise<NowRead> {
+  const now = at.toISOString();
+  const lists = await transaction
+    .selectFrom('source_locations')
+    .select(['id', 'wait_until'])
     .where(belongsTo(account))
     .where('business_id', 'is not', null)
     .$if(connectionId !== undefined, (query) => query.where('connection_id', '=', connectionId!))
     .$if(locationId !== undefined, (query) => query.where('id', '=', locationId!))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .execute();
+  const waits = lists.flatMap(({ wait_until }) => (wait_until !== null && wait_until > now ? [wait_until] : []));
+  const ready = lists.filter(({ wait_until }) => wait_until === null || wait_until <= now);
+  if (ready.length > 0) {
+    await transaction
+      .updateTable('source_locations')
+      .set({
+        next_read_at: now,
+        // Whoever reads it now has lost it: what they read further would end another reading than was asked for.
+        ...(whole && { whole_due: 1, reading: null, cursor_text: null, lease: null, leased_until: null }),
+      })
+      .where(belongsTo(account))
+      .where(
+        'id',
+        'in',
+        ready.map(({ id }) => id),
+      )
+      .execute();
+  }
+  return { locations: ready.length, waiting: waits.length, waitUntil: waits.sort().at(-1) ?? null };
 }

@@ -25,7 +25,7 @@ export interface SourcePage {
   reviews: SourceReview[];
   /** What leads to the next page; null: this was the last. */
   next: string | null;
-  /** How many of the page are not taken, as they were collected by yet another source. */
+  /** How many of the page are not taken: they were collected by yet another source, or an import would refuse them. */
   leftOut: number;
   /** How many reviews the whole list has, as far as the source says. */
   total: number | null;

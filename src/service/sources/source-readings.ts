@@ -102,6 +102,7 @@ export async function takeLocation(
         reading_number: row.reading_number,
         cursor_text: row.cursor_text,
         newest_seen: row.newest_seen,
+        reading_left_out: row.reading_left_out,
         lease,
         leased_until: new Date(at.getTime() + leaseMs).toISOString(),
       })
@@ -128,18 +129,22 @@ export async function takeLocation(
 }
 
 /** A reading that was under way goes on; else a new one begins, of the whole list where that is due. */
-function begunReading(
-  { reading, reading_number, whole_due, last_whole_at, known_until, cursor_text, newest_seen }: SourceLocationRow,
-  at: Date,
-) {
-  if (reading !== null) return { reading, reading_number, cursor_text, newest_seen };
+function begunReading(row: SourceLocationRow, at: Date) {
+  if (row.reading !== null) return row;
+  const { reading_number, whole_due, last_whole_at, known_until } = row;
   const isWhole =
     whole_due === 1 ||
     known_until === null ||
     last_whole_at === null ||
     at.getTime() - Date.parse(last_whole_at) >= WHOLE_EVERY_MS;
   const kind: 'whole' | 'changes' = isWhole ? 'whole' : 'changes';
-  return { reading: kind, reading_number: Number(reading_number) + 1, cursor_text: null, newest_seen: null };
+  return {
+    reading: kind,
+    reading_number: Number(reading_number) + 1,
+    cursor_text: null,
+    newest_seen: null,
+    reading_left_out: 0,
+  };
 }
 
 /** Stores the reviews of a page, and where the reading goes on; nothing where the lease was lost. */
@@ -165,20 +170,22 @@ export async function takePage(
     hashReach,
     at,
   });
+  const leftOut = Number(row.reading_left_out ?? 0) + page.leftOut;
   const newest = latest([row.newest_seen, ...page.reviews.map(({ updatedAt }) => updatedAt)]);
   const isEnd = page.next === null || (!isWhole && newestChangeFirst && isKnown(page, row.known_until));
   const said = { total: page.total ?? row.total, average: page.average ?? row.average };
   const progress = isEnd
-    ? await endReading(transaction, row, { ...said, newest }, { newestChangeFirst, at })
+    ? await endReading(transaction, row, { ...said, newest, leftOut }, { newestChangeFirst, at })
     : {
         ...said,
         cursor_text: page.next,
         newest_seen: newest,
+        reading_left_out: leftOut,
         leased_until: new Date(at.getTime() + leaseMs).toISOString(),
       };
   await transaction
     .updateTable('source_locations')
-    .set({ ...progress, failure: null, failures: 0 })
+    .set({ ...progress, failure: null, failures: 0, wait_until: null })
     .where('account_id', '=', row.account_id)
     .where('id', '=', row.id)
     .execute();
@@ -195,7 +202,12 @@ function isKnown({ reviews }: SourcePage, knownUntil: string | null): boolean {
 async function endReading(
   transaction: Db,
   row: SourceLocationRow,
-  { total, average, newest }: { total: number | null; average: number | null; newest: string | null },
+  {
+    total,
+    average,
+    newest,
+    leftOut,
+  }: { total: number | null; average: number | null; newest: string | null; leftOut: number },
   { newestChangeFirst, at }: Pick<ReadingOptions, 'newestChangeFirst' | 'at'>,
 ): Promise<Partial<SourceLocationRow>> {
   const isWhole = row.reading === 'whole';
@@ -212,7 +224,8 @@ async function endReading(
     known_until: latest([row.known_until, newest]) ?? at.toISOString(),
     whole_due: missed > 0 || differs || !newestChangeFirst ? 1 : 0,
     last_read_at: at.toISOString(),
-    ...(isWhole && { gap, last_whole_at: at.toISOString() }),
+    reading_left_out: null,
+    ...(isWhole && { gap, last_whole_at: at.toISOString(), left_out: leftOut }),
     next_read_at: new Date(at.getTime() + (missed > 0 || differs ? 0 : READ_EVERY_MS)).toISOString(),
     lease: null,
     leased_until: null,
@@ -267,6 +280,7 @@ export async function failReading(
       failure,
       failures,
       next_read_at: new Date(at.getTime() + wait).toISOString(),
+      wait_until: waitMs === null ? null : new Date(at.getTime() + Math.min(waitMs, DAY_MS)).toISOString(),
       lease: null,
       leased_until: null,
       // What leads to a page is good for a while alone: a source that refuses it is read from the beginning.

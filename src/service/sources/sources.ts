@@ -1,6 +1,7 @@
 /** Connected sources, as the database knows them: accounts at sources, the lists that they open, and what was read of those. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { NowRead } from '../../contract/desk/sources.js';
 import type {
   DisconnectChoice,
   ReplyState,
@@ -15,16 +16,21 @@ import { sha256 } from '../sha256.js';
 import { type Disconnected, disconnectSource } from './disconnect.js';
 import {
   addConnection,
-  chooseVendor,
+  chooseVendors,
   connectionOf,
   findConnection,
+  leaseGrant,
   listConnections,
   noteLocations,
+  type ReadNow,
   readNow,
+  releaseGrant,
   type StoredConnection,
   setConnectionFailure,
   setGrant,
+  type VendorChoices,
 } from './source-connections.js';
+import { countSources, type SourceCounts } from './source-counts.js';
 import type { ListedLocation, SourcePage } from './source-page.js';
 import {
   failReading,
@@ -35,11 +41,14 @@ import {
   takePage,
 } from './source-readings.js';
 import { findWaitingReply, noteReplyState, type WaitingReply } from './source-replies.js';
+import { findSilence, type Silence, type SilentSource, tellSilence } from './source-silence.js';
 
 /** For so long somebody may take to let us in at a source. */
 const AUTHORIZATION_MS = 15 * 60_000;
 /** For how long a list is taken; each page takes it anew. */
 const LEASE_MS = 120_000;
+/** For how long a process may take to exchange a grant: more than its two requests, of thirty seconds each. */
+const GRANT_LEASE_MS = 90_000;
 
 export interface NewConnection {
   accountId: string;
@@ -64,7 +73,7 @@ export interface Authorization {
 export interface SourceStore {
   /** Resolves to its id. Throws `TooManyConnections`. */
   connect(connection: NewConnection, at: Date): Promise<string>;
-  list(account: AccountAccess): Promise<(SourceConnection & { accountId: string })[]>;
+  list(account: AccountAccess, at?: Date): Promise<(SourceConnection & { accountId: string })[]>;
   find(accountId: string, id: string): Promise<StoredConnection | null>;
   /** Takes up the locations that a source lists now. */
   noteLocations(
@@ -73,17 +82,17 @@ export interface SourceStore {
   ): Promise<void>;
   /** Stores another grant, with which everything is read again. */
   renew(connection: Pick<StoredConnection, 'accountId' | 'id'>, sealedGrant: string, at: Date): Promise<void>;
+  /** A lease by which this process alone exchanges the grant, for ninety seconds; null while another process has it. */
+  leaseGrant(connection: Pick<StoredConnection, 'accountId' | 'id'>, at?: Date): Promise<string | null>;
+  releaseGrant(connection: Pick<StoredConnection, 'accountId' | 'id'>, lease: string): Promise<void>;
   /** Stores a grant that the source has exchanged. */
   keepGrant(connection: Pick<StoredConnection, 'accountId' | 'id'>, sealedGrant: string): Promise<void>;
   /** Notes that its grant is no longer good; false where that was known. */
   failConnection(connection: Pick<StoredConnection, 'accountId' | 'id'>, failure: SourceFailure): Promise<boolean>;
-  /** Has a list read for a vendor; false where there is no such list or vendor. Throws `LocationInUse`. */
-  choose(choice: { accountId: string; locationId: string; vendorId: string }, at: Date): Promise<boolean>;
-  /** Has lists read now; resolves to how many. */
-  readNow(
-    which: { account: AccountAccess; connectionId?: string; locationId?: string; whole: boolean },
-    at: Date,
-  ): Promise<number>;
+  /** Has lists read for vendors, all of them or none. Throws `NoSuchChoice` and `LocationInUse`. */
+  choose(choices: VendorChoices, at: Date): Promise<void>;
+  /** Has lists read now, but for those whose source has asked to be left alone. */
+  readNow(which: ReadNow, at: Date): Promise<NowRead>;
   disconnect(
     which: { accountId: string; id: string; choice: DisconnectChoice; by: string },
     at: Date,
@@ -105,6 +114,13 @@ export interface SourceStore {
   release(location: TakenLocation): Promise<void>;
   /** Takes the next place in the quota of this name; resolves to how long to wait for it, ms. */
   reserve(name: string, perMinute: number, at?: Date): Promise<number>;
+
+  /** Has the owners told of lists that are silent, once; resolves to their sources. */
+  tellSilence(at: Date): Promise<SilentSource[]>;
+  /** What the mail of that moment has to say; null where all was read since. */
+  silence(of: { accountId: string; connectionId: string; toldAt: string }): Promise<Silence | null>;
+
+  counts(at?: Date): Promise<SourceCounts>;
 
   waitingReply(vendorId: string, reviewId: string): Promise<WaitingReply | null>;
   noteReply(
@@ -144,12 +160,14 @@ export function createSourceStore(
         failure: null,
         created_at: at.toISOString(),
         created_by: by,
+        grant_lease: null,
+        grant_leased_until: null,
       };
       await write((transaction) => addConnection(transaction, row, locations));
       return id;
     },
 
-    list: (account) => listConnections(db, account),
+    list: (account, at = new Date()) => listConnections(db, account, at),
 
     find: (accountId, id) => findConnection(db, accountId, id),
 
@@ -157,6 +175,16 @@ export function createSourceStore(
       write((transaction) => noteLocations(transaction, { account_id: accountId, id }, locations)),
 
     renew: (connection, sealedGrant, at) => write((transaction) => setGrant(transaction, connection, sealedGrant, at)),
+
+    async leaseGrant({ accountId, id }, at = new Date()) {
+      const lease = randomUUID();
+      const options = { leaseMs: GRANT_LEASE_MS, at };
+      const isOurs = await write((transaction) => leaseGrant(transaction, { accountId, id, lease }, options));
+      return isOurs ? lease : null;
+    },
+
+    releaseGrant: ({ accountId, id }, lease) =>
+      write((transaction) => releaseGrant(transaction, { accountId, id, lease })),
 
     async keepGrant({ accountId, id }, sealedGrant) {
       await write((transaction) =>
@@ -173,7 +201,7 @@ export function createSourceStore(
     failConnection: (connection, failure) =>
       write((transaction) => setConnectionFailure(transaction, connection, failure)),
 
-    choose: (choice, at) => write((transaction) => chooseVendor(transaction, choice, at)),
+    choose: (choices, at) => write((transaction) => chooseVendors(transaction, choices, at)),
 
     readNow: (which, at) => write((transaction) => readNow(transaction, which, at)),
 
@@ -212,6 +240,12 @@ export function createSourceStore(
       );
       return Number(free_at_ms) - step - now;
     },
+
+    tellSilence: (at) => tellSilence({ db, write }, at),
+
+    silence: (of) => findSilence(db, of),
+
+    counts: (at = new Date()) => countSources(db, at),
 
     waitingReply: (vendorId, reviewId) => findWaitingReply(db, vendorId, reviewId),
 

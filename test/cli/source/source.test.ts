@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
 import { openStore } from '../../../src/service/index.js';
 import { temporaryServer } from '../../client/temporary-server.js';
+import { connectYelp } from '../../service/sources/connected-shop.js';
 import { temporaryService } from '../../service/temporary-service.js';
 import { startGoogle } from '../../sources/google-server.js';
 import { createTestShell } from '../test-shell.js';
@@ -12,7 +13,12 @@ import { createTestShell } from '../test-shell.js';
 async function twoServers() {
   const elsewhere = await temporaryService();
   for (const text of ['Warm', 'Fits', 'Light']) await elsewhere.submit({ text, rating: '4', firstName: 'Eve' });
-  const { origin } = await temporaryServer(getRequestListener((request) => elsewhere.fetch(request)));
+  const asked: string[] = [];
+  const respond = (request: Request) => {
+    asked.push(new URL(request.url).pathname);
+    return elsewhere.fetch(request);
+  };
+  const { origin } = await temporaryServer(getRequestListener(respond));
   const shell = await createTestShell({ SOURCE_PRIVATE_ADDRESSES: 'on' });
   const vendorId = (await shell.run('vendor', 'create', '--name', 'Hats')).out.trim();
   const keyFile = join(shell.directory, 'key');
@@ -31,7 +37,7 @@ async function twoServers() {
       ...more,
     );
   const listed = async () => JSON.parse((await shell.run('source', 'list', '--json')).out);
-  return { ...shell, elsewhere, vendorId, keyFile, connect, listed };
+  return { ...shell, elsewhere, asked, vendorId, keyFile, connect, listed };
 }
 
 /** A shop whose server may connect Google, somebody who has asked for that, and the address they were given. */
@@ -91,12 +97,46 @@ test('a list that another process is reading is not said to be read', async () =
   await connect();
   const [{ id: locationId }] = (await listed()).locations;
   const store = await openStore({ dataDir });
-  await store.sources.choose({ accountId: 'default', locationId, vendorId }, new Date());
+  await store.sources.choose({ accountId: 'default', choices: [{ locationId, vendorId }] }, new Date());
   expect(await store.sources.take({ kinds: ['reviews-service'] })).not.toBeNull();
   await store.close();
   const refused = await run('source', 'sync');
   expect(refused.code).toBe(1);
   expect(refused.err).toContain('another process');
+});
+
+test('a list whose source wants to be left alone is not asked for, and it is said for how long', async () => {
+  const { run, connect, listed, vendorId, dataDir, asked } = await twoServers();
+  await connect();
+  const [{ id: locationId }] = (await listed()).locations;
+  const store = await openStore({ dataDir });
+  await store.sources.choose({ accountId: 'default', choices: [{ locationId, vendorId }] }, new Date());
+  const taken = (await store.sources.take({ kinds: ['reviews-service'] }))!;
+  await store.sources.failReading(taken, { failure: 'rate_limited', waitMs: 600_000 });
+  await store.close();
+  asked.length = 0;
+  const refused = await run('source', 'sync', '--whole');
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    expect.stringMatching(/: 1 of 1 were not read: the source wants to be left alone for 10 minutes$/m),
+  ]);
+  expect(asked).toEqual([]);
+});
+
+test('a list in which a review is missed is read once by a command, and goes on by itself', async () => {
+  const { run, connect, listed, vendorId, elsewhere, asked } = await twoServers();
+  await connect();
+  const [{ id: locationId }] = (await listed()).locations;
+  await run('source', 'sync', '--location', locationId, '--vendor', vendorId);
+  const [review] = (await elsewhere.store.reviews.list(elsewhere.vendor.id)).reviews;
+  const hidden = { showOnWidget: false, reason: 'spam' } as const;
+  await elsewhere.store.reviews.update(review!.id, hidden, { account: 'default' });
+  for (const left of [3, 2]) {
+    asked.length = 0;
+    const read = await run('source', 'sync');
+    expect(read).toMatchObject({ code: 0, out: expect.stringMatching(new RegExp(`^${locationId}\\t${left}\\t`)) });
+    expect(asked).toHaveLength(1);
+  }
 });
 
 test.each([
@@ -114,6 +154,18 @@ test.each([
   const { code, err } = await run('source', ...words);
   expect(code).toBeGreaterThan(0);
   expect(err).toContain(message);
+});
+
+test('what the terms of a source do not allow to stay is erased, or not disconnected', async () => {
+  const { run, dataDir } = await createTestShell();
+  await run('vendor', 'create', '--name', 'Hats');
+  const store = await openStore({ dataDir });
+  const id = await connectYelp(store);
+  await store.close();
+  const refused = await run('source', 'disconnect', id, '--reviews', 'keep', '--yes');
+  expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--reviews must be one of erase')]);
+  expect((await run('source', 'list')).out).toContain(id);
+  expect(await run('source', 'disconnect', id, '--reviews', 'erase', '--yes')).toMatchObject({ code: 0 });
 });
 
 test('a refused key and a private address connect nothing', async () => {

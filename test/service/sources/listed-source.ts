@@ -5,6 +5,8 @@ import type { SourcePage, SourceReview } from '../../../src/service/index.js';
 const PAGE = 5;
 
 export class ListedSource {
+  /** How many of each page cannot be taken. */
+  leftOut = 0;
   #reviews: SourceReview[] = [];
   #clock = Date.parse('2026-03-01T00:00:00Z');
   #made = 0;
@@ -55,7 +57,7 @@ export class ListedSource {
     const start = Number(cursor ?? 0);
     const next = start + PAGE < this.#reviews.length ? String(start + PAGE) : null;
     const reviews = structuredClone(this.reviews.slice(start, start + PAGE));
-    return { reviews, next, leftOut: 0, total: this.#reviews.length, average: null };
+    return { reviews, next, leftOut: this.leftOut, total: this.#reviews.length, average: null };
   }
 
   #at(place: number): SourceReview | undefined {

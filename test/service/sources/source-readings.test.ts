@@ -1,63 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SourceReview, Store, TakenLocation } from '../../../src/service/index.js';
-import { ENGINES, type Engine, temporaryStore } from '../temporary-service.js';
-import { ListedSource } from './listed-source.js';
+import type { SourceReview, Store } from '../../../src/service/index.js';
+import { ENGINES, temporaryStore } from '../temporary-service.js';
+import { AT, connectedShop } from './connected-shop.js';
+import type { ListedSource } from './listed-source.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
-const AT = Date.parse('2026-03-02T00:00:00Z');
-
-/** A shop with one connected list, whose clock the test moves. */
-async function connectedShop(engine: Engine) {
-  const store = await temporaryStore(engine);
-  const { id: vendorId } = await store.vendors.create({ name: 'Oak & Sons' });
-  const source = new ListedSource();
-  let now = AT;
-  const connectionId = await store.sources.connect(
-    {
-      accountId: 'default',
-      kind: 'google',
-      name: 'Oak & Sons',
-      seal: async () => 'sealed',
-      locations: [{ sourceLocationId: 'accounts/1/locations/1', title: 'Oak', address: null, placeId: null }],
-      by: 'Ada',
-    },
-    new Date(now),
-  );
-  const location = async () => (await store.sources.list('default'))[0]!.locations[0]!;
-  const { id: locationId } = await location();
-  await store.sources.choose({ accountId: 'default', locationId, vendorId }, new Date(now));
-  const take = () => store.sources.take({ kinds: ['google'] }, new Date(now));
-  return {
-    ...{ store, vendorId, source, connectionId, locationId, location, take },
-    /** Reads a page, or what is left of a reading; `between` is done before each further page. */
-    async readOn(taken: TakenLocation, between: () => void = () => {}, pages = Number.POSITIVE_INFINITY) {
-      let { cursor } = taken;
-      for (let read = 1; read <= pages; read += 1) {
-        const page = source.page(cursor);
-        const end = await store.sources.takePage(taken, page, { newestChangeFirst: true }, new Date(now));
-        if (end !== 'next') return end;
-        cursor = page.next;
-        between();
-      }
-      return 'next';
-    },
-    /** All readings that are due, and those of the next days, until nothing changes any more. */
-    async settle() {
-      for (let day = 0; day < 3; day += 1) {
-        for (let readings = 0; readings < 8; readings += 1) {
-          const taken = await take();
-          if (taken) await this.readOn(taken);
-        }
-        now += DAY_MS;
-      }
-    },
-    pass(ms: number) {
-      now += ms;
-    },
-  };
-}
 
 async function stored(store: Store, vendorId: string) {
   return comparable((await store.reviews.list(vendorId, { limit: 500 })).reviews);
@@ -132,6 +81,25 @@ describe.each(ENGINES)('a list of a source on %s', (engine) => {
     expect(await stored(shop.store, shop.vendorId)).toEqual(listed(shop.source));
   });
 
+  test('says how many of it were left out when it was read as a whole last, whoever read its pages', async () => {
+    const shop = await connectedShop(engine);
+    for (let made = 0; made < 12; made += 1) shop.source.write(3);
+    shop.source.leftOut = 2;
+    const leftOut = async () => (await shop.location()).leftOut;
+    await shop.readOn((await shop.take())!, undefined, 1);
+    expect(await leftOut()).toBe(0);
+    shop.pass(3 * MINUTE_MS);
+    await shop.readOn((await shop.take())!);
+    expect(await leftOut()).toBe(6);
+    shop.pass(20 * MINUTE_MS);
+    const changes = (await shop.take())!;
+    expect([changes.reading, await shop.readOn(changes), await leftOut()]).toEqual(['changes', 'ended', 6]);
+    shop.source.leftOut = 0;
+    shop.pass(DAY_MS);
+    await shop.readOn((await shop.take())!);
+    expect(await leftOut()).toBe(0);
+  });
+
   test('is read as a whole when somebody asks for that while it is read for its changes', async () => {
     const shop = await connectedShop(engine);
     for (let made = 0; made < 12; made += 1) shop.source.write(3);
@@ -140,7 +108,7 @@ describe.each(ENGINES)('a list of a source on %s', (engine) => {
     const changes = (await shop.take())!;
     expect(changes.reading).toBe('changes');
     const asked = { account: 'default', whole: true };
-    expect(await shop.store.sources.readNow(asked, new Date(AT + 20 * MINUTE_MS))).toBe(1);
+    expect((await shop.store.sources.readNow(asked, new Date(AT + 20 * MINUTE_MS))).locations).toBe(1);
     expect(await shop.readOn(changes)).toBe('lost');
     expect(await shop.take()).toMatchObject({ reading: 'whole', cursor: null });
   });
@@ -250,6 +218,22 @@ describe.each(ENGINES)('the failures of a list on %s', (engine) => {
     shop.pass(MINUTE_MS);
     expect(await shop.readOn((await shop.take())!)).toBe('ended');
     expect(await shop.location()).toMatchObject({ failure: null, read: 12 });
+  });
+
+  test('leave a source alone for as long as it has asked, whoever wants it read now', async () => {
+    const shop = await connectedShop(engine);
+    const { sources } = shop.store;
+    const readNow = (whole: boolean) => sources.readNow({ account: 'default', whole }, shop.at());
+    const why = { failure: 'rate_limited', waitMs: 30 * MINUTE_MS } as const;
+    await sources.failReading((await shop.take())!, why, shop.at());
+    shop.pass(30 * MINUTE_MS - 1);
+    const waitUntil = new Date(AT + 30 * MINUTE_MS).toISOString();
+    expect(await readNow(true)).toEqual({ locations: 0, waiting: 1, waitUntil });
+    expect(await shop.take()).toBeNull();
+    shop.pass(1);
+    expect(await readNow(false)).toEqual({ locations: 1, waiting: 0, waitUntil: null });
+    await sources.failReading((await shop.take())!, { failure: 'unavailable', waitMs: null }, shop.at());
+    expect(await readNow(false)).toMatchObject({ locations: 1 });
   });
 
   test('begin the list anew where the source refuses what leads to the page', async () => {

@@ -1,5 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import type { NowRead } from '../../../contract/desk/sources.js';
+import { failureText } from '../../../contract/source-words.js';
 import type { SourceConnection, SourceLocation } from '../../../contract/sources.js';
 import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext } from '../desk-context.js';
@@ -7,7 +9,7 @@ import { deskStyles } from '../desk-styles.js';
 import { average } from '../numbers/number-words.js';
 import { moment } from '../times.js';
 import { LocationSearch } from './location-search.js';
-import { failureText, isFirstReading, KIND_WORDS, PASSES, readText } from './source-words.js';
+import { isFirstReading, KIND_WORDS, leftOutText, nowReadText, PASSES, readText } from './source-words.js';
 import { sourcesStyles } from './sources-styles.js';
 
 /**
@@ -57,8 +59,13 @@ export class LocationReadings extends LitElement {
             : nothing
         }
       </div>
-      ${this.#failure(location)} ${mayRead && isFirstReading(location) ? this.#progress(location) : this.#numbers(location)}
+      ${this.#silence(location)} ${this.#failure(location)} ${mayRead && isFirstReading(location) ? this.#progress(location) : this.#numbers(location)}
     </li>`;
+  }
+
+  #silence({ silentSince }: SourceLocation): TemplateResult | typeof nothing {
+    if (silentSince === null) return nothing;
+    return html`<p class="failure"><strong>Nothing was read since ${moment(silentSince)}.</strong></p>`;
   }
 
   #failure({ failure }: SourceLocation): TemplateResult | typeof nothing {
@@ -81,6 +88,7 @@ export class LocationReadings extends LitElement {
   #numbers(location: SourceLocation): TemplateResult {
     const { readAverage, average: said, lastReadAt, nextReadAt, reading } = location;
     const { short } = KIND_WORDS[this.connection.kind];
+    const leftOut = leftOutText(location, this.connection.kind);
     const isNow = nextReadAt !== null && Date.parse(nextReadAt) <= Date.now();
     const next =
       this.connection.failure !== null || nextReadAt === null
@@ -98,15 +106,17 @@ export class LocationReadings extends LitElement {
       </div>
       <div><dt>Last read</dt><dd>${lastReadAt === null ? 'Not yet' : moment(lastReadAt)}</dd></div>
       <div><dt>Next</dt><dd>${next}</dd></div>
-    </dl>`;
+    </dl>
+    ${leftOut === null ? nothing : html`<p class="muted">${leftOut}</p>`}`;
   }
 
   async #readNow(locationId: string, name: string): Promise<void> {
     const done = await this.#attempt.run(async () => {
-      await this.desk.api.send('POST', `/sources/${this.connection.id}/readings`, { locationId, whole: false });
+      const path = `/sources/${this.connection.id}/readings`;
+      const read = await this.desk.api.send<NowRead>('POST', path, { locationId, whole: false });
+      this.desk.announce(nowReadText(read, name));
     });
     if (!done) return;
-    this.desk.announce(`${name} is being read.`);
     this.dispatchEvent(new CustomEvent('desk-source-changed', { bubbles: true, composed: true }));
   }
 }

@@ -1,18 +1,19 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { NowRead } from '../../../contract/desk/sources.js';
+import { failureText } from '../../../contract/source-words.js';
 import type { SourceConnection, SourceKind } from '../../../contract/sources.js';
 import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { openDialog } from '../dialog.js';
-import { counted } from '../numbers/number-words.js';
 import { stateOf } from '../state.js';
 import { day } from '../times.js';
 import { goToSource } from './connect-source.js';
 import { DisconnectDialog } from './disconnect-dialog.js';
 import './location-choices.js';
 import './location-readings.js';
-import { failureText, KIND_WORDS, summaryText } from './source-words.js';
+import { KIND_WORDS, nowReadText, summaryText } from './source-words.js';
 import { sourcesStyles } from './sources-styles.js';
 
 /** Reviews by the thousand take their time to be archived or erased, ms. */
@@ -106,8 +107,7 @@ export class SourceView extends LitElement {
   #read(whole: boolean): Promise<void> {
     return this.#do('read', async () => {
       const path = `/sources/${this.connection.id}/readings`;
-      const { locations } = await this.desk.api.send<{ locations: number }>('POST', path, { whole });
-      this.#changed(`${counted(locations, 'location')} ${locations === 1 ? 'is' : 'are'} being read.`);
+      this.#changed(nowReadText(await this.desk.api.send<NowRead>('POST', path, { whole }), null));
     });
   }
 

@@ -1,52 +1,27 @@
+import type { NowRead } from '../../../contract/desk/sources.js';
+import { SOURCE_LABELS } from '../../../contract/source-words.js';
 import type { SourceConnection, SourceFailure, SourceKind, SourceLocation } from '../../../contract/sources.js';
 import { count, counted } from '../numbers/number-words.js';
+import { momentText } from '../times.js';
 
 /** What the desk calls the kinds of sources, and what each brings. */
 export const KIND_WORDS: Record<SourceKind, { name: string; short: string; brings: string }> = {
   google: {
-    name: 'Google Business Profile',
-    short: 'Google',
+    ...SOURCE_LABELS.google,
     brings:
       'Every review of your locations, new ones and changed ones by themselves. Replies that you write in the inbox go to Google, and those that stand there come along.',
   },
   trustpilot: {
-    name: 'Trustpilot',
-    short: 'Trustpilot',
+    ...SOURCE_LABELS.trustpilot,
     brings:
       'Every review of your business there, new ones and changed ones by themselves. You reply at Trustpilot, and the reply comes along.',
   },
   'reviews-service': {
-    name: 'Another reviews service',
-    short: 'Reviews service',
+    ...SOURCE_LABELS['reviews-service'],
     brings:
       'The reviews that a service keeps which speaks the same interface as this one, such as this software on another server. Replies go back.',
   },
 };
-
-/** Why a location cannot be read, and what becomes of it or is to be done, in plain words. */
-export function failureText(failure: SourceFailure, kind: SourceKind): string {
-  const { short } = KIND_WORDS[kind];
-  switch (failure) {
-    case 'revoked':
-      return kind === 'google'
-        ? 'Google does not let us in any more: somebody has taken the permission back, or it has ended. Connect again.'
-        : `${short} does not take the key any more. Disconnect, keep the reviews, and connect with a new key: nothing is doubled.`;
-    case 'forbidden':
-      return `${short} does not give the reviews of this location. The account that has connected needs the right to manage it there. It is tried again once a day.`;
-    case 'not_found':
-      return `${short} does not have this location any more. What was read stays. It is looked for once a day.`;
-    case 'rate_limited':
-      return `${short} takes no more requests for now. It goes on by itself.`;
-    case 'unavailable':
-      return `${short} does not respond. It is tried again by itself.`;
-    case 'unreadable':
-      return `${short} sent something that is no list of reviews. It is tried again by itself. If that lasts, tell whoever runs the server.`;
-    case 'refused':
-      return `${short} says that our request is wrong. It is read from the beginning by itself. If that lasts, tell whoever runs the server.`;
-    case 'locked':
-      return 'The file with the key that opens the connection is missing on the server. Whoever runs it has to put source-keys.json back; or disconnect, keep the reviews, and connect again.';
-  }
-}
 
 /** Failures that pass by themselves. */
 export const PASSES: readonly SourceFailure[] = ['rate_limited', 'unavailable', 'unreadable', 'refused'];
@@ -64,6 +39,13 @@ export function readText({ read, total }: Pick<SourceLocation, 'read' | 'total'>
   return total === null ? counted(read, 'review') : `${count(read)} of ${counted(total, 'review')}`;
 }
 
+/** How many reviews of a list were left out, and why; null without any. */
+export function leftOutText({ leftOut }: Pick<SourceLocation, 'leftOut'>, kind: SourceKind): string | null {
+  if (leftOut === 0) return null;
+  const elsewhere = kind === 'reviews-service' ? 'they are of yet another source, ' : 'they ';
+  return `${count(leftOut)} ${leftOut === 1 ? 'was' : 'were'} left out: ${elsewhere}have neither stars nor a text, or have a text, a name or an id that cannot be kept.`;
+}
+
 /** Where a connection stands, in a line. */
 export function summaryText({ locations, failure, kind }: SourceConnection): string {
   if (locations.length === 0) return `${KIND_WORDS[kind].short} has listed no location.`;
@@ -79,4 +61,14 @@ export function summaryText({ locations, failure, kind }: SourceConnection): str
     first.length > 0 ? `${counted(reviews, 'review')} so far` : counted(reviews, 'review'),
     ...(failed > 0 ? [`${counted(failed, 'location')} cannot be read`] : []),
   ].join(' · ');
+}
+
+/** What came of reading lists now, as it is announced: all of a source, or the one with this `name`. */
+export function nowReadText({ locations, waiting, waitUntil }: NowRead, name: string | null): string {
+  const of = (lists: number, does: string, theyDo: string) =>
+    name === null ? `${counted(lists, 'location')} ${lists === 1 ? does : theyDo}` : `${name} ${does}`;
+  const read = `${of(locations, 'is', 'are')} being read.`;
+  if (waitUntil === null) return read;
+  const waits = `${of(waiting, 'waits', 'wait')} until ${momentText(waitUntil)}, as the source has asked.`;
+  return locations === 0 ? waits : `${read} ${waits}`;
 }

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { SourcesShown } from '../../../contract/desk/sources.js';
+import { failureText } from '../../../contract/source-words.js';
 import { SOURCE_KINDS, type SourceConnection, type SourceKind } from '../../../contract/sources.js';
 import { ApiError } from '../api.js';
 import { AttemptController } from '../attempt-controller.js';
@@ -7,12 +8,14 @@ import { DataController } from '../data-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
+import { counted } from '../numbers/number-words.js';
 import { stateOf } from '../state.js';
+import { moment } from '../times.js';
 import './connect-source.js';
 import { goToSource, isKeyKind } from './connect-source.js';
 import { returnedOnce } from './returned.js';
 import './source-connection.js';
-import { failureText, isBusy, KIND_WORDS, summaryText } from './source-words.js';
+import { isBusy, KIND_WORDS, summaryText } from './source-words.js';
 import { sourcesStyles } from './sources-styles.js';
 
 /** How often it is looked how far a reading is, ms; longer where there are many locations, whose list is long. */
@@ -145,8 +148,16 @@ export class SourcesView extends LitElement {
         <span class="badge">${KIND_WORDS[kind].short}</span>
       </div>
       <p class="muted">${summaryText(connection)}</p>
-      ${failure ? html`<p class="failure">${failureText(failure, kind)}</p>` : nothing}
+      ${this.#silence(connection)} ${failure ? html`<p class="failure">${failureText(failure, kind)}</p>` : nothing}
     </li>`;
+  }
+
+  /** Since when nothing comes from the lists that are silent. */
+  #silence({ locations }: SourceConnection): TemplateResult | typeof nothing {
+    const since = locations.flatMap(({ silentSince }) => silentSince ?? []).sort();
+    if (since.length === 0) return nothing;
+    const of = locations.length === 1 ? '' : ` from ${counted(since.length, 'location')}`;
+    return html`<p class="failure"><strong>Nothing was read${of} since ${moment(since[0]!)}.</strong></p>`;
   }
 
   #kind(kind: SourceKind, isSetUp: boolean, returnUrl: string): TemplateResult {
