@@ -4,12 +4,17 @@
 export const SOURCE_KINDS = ['google', 'trustpilot', 'reviews-service'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
-/** Bytes of UTF-8 that a reply may have where the source keeps it; null: the source takes none from here. */
-export const LONGEST_REPLY: Record<SourceKind, number | null> = {
+/** Bytes of UTF-8 that a reply may have where the source keeps it. Trustpilot names no limit: it is that of the interface. */
+export const LONGEST_REPLY: Record<SourceKind, number> = {
   google: 4_096,
-  trustpilot: null,
+  trustpilot: 20_000,
   'reviews-service': 20_000,
 };
+
+/** Whether replies are sent to the source: to Trustpilot only where a user there writes them. */
+export function takesRepliesBy({ kind, settings }: { kind: SourceKind; settings: Record<string, string> }): boolean {
+  return kind !== 'trustpilot' || settings.businessUserId !== undefined;
+}
 
 /** Why a source cannot be read, or takes no reply, as a code. */
 export const SOURCE_FAILURES = [

@@ -24,6 +24,8 @@ export interface SourceRequest {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   /** In full. */
   url: string;
+  /** Sent besides those that prove the grant. */
+  headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: object;
 }
@@ -41,7 +43,7 @@ export interface Connector {
   accountName(call: SourceCall): Promise<string>;
   listLocations(call: SourceCall): Promise<ListedLocation[]>;
   readPage(sourceLocationId: string, cursor: string | null, call: SourceCall): Promise<SourcePage>;
-  /** How it takes replies; null: not at all, as LONGEST_REPLY says. */
+  /** How it takes replies; null: not at all, as `takesRepliesBy` says. */
   replies: SourceReplies | null;
 }
 

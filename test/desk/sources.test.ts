@@ -128,6 +128,10 @@ describe('fields have limits', () => {
     ['marketplaceAddress', { ...SERVICE, marketplaceAddress: 'file:///etc/passwd' }],
     ['businessUnitId', { kind: 'trustpilot', key: 'k', businessUnitId: '../a' }],
     ['businessUnitId', { kind: 'trustpilot', key: 'k', businessUnitId: 'a'.repeat(65) }],
+    ['businessUserId', { kind: 'trustpilot', key: 'k', businessUnitId: 'a1', secret: 's' }],
+    ['businessUserId', { kind: 'trustpilot', key: 'k', businessUnitId: 'a1', secret: 's', businessUserId: '../a' }],
+    ['secret', { kind: 'trustpilot', key: 'k', businessUnitId: 'a1', businessUserId: 'b2' }],
+    ['secret', { kind: 'trustpilot', key: 'k', businessUnitId: 'a1', businessUserId: 'b2', secret: 's'.repeat(501) }],
     ['kind', { kind: 'google', key: 'k' }],
   ])('%s is checked: %j', async (field, body) => {
     const { owner } = await sourceDesk();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesOf, SOURCE_NAMES } from '../../src/contract/source-rules.js';
-import { LONGEST_REPLY, SOURCE_KINDS, type SourceKind } from '../../src/contract/sources.js';
+import { SOURCE_KINDS, type SourceKind } from '../../src/contract/sources.js';
 import type { ReviewPage } from '../../src/contract/widget.js';
 import { sourceName } from '../../src/elements/card/source-name.js';
 import { renderEmbed } from '../../src/embed/index.js';
@@ -221,10 +221,18 @@ async function replied({
 }
 
 /** Connects a list of this kind, whose one review is that of the source. */
-async function connectedShop(name: string, kind: SourceKind): Promise<Shop> {
+async function connectedShop(name: string, kind: SourceKind, settings: Record<string, string> = {}): Promise<Shop> {
   const { id: vendorId } = await store.vendors.create({ name: `Shop ${name}` });
   const location = { sourceLocationId: 'l1', title: 'Oak', address: null, placeId: null };
-  const by = { accountId: 'default', kind, name, seal: async () => 'sealed', locations: [location], by: 'Ada' };
+  const by = {
+    accountId: 'default',
+    kind,
+    name,
+    settings,
+    seal: async () => 'sealed',
+    locations: [location],
+    by: 'Ada',
+  };
   const id = await store.sources.connect(by, new Date());
   const { locations } = (await store.sources.list('default')).find((one) => one.id === id)!;
   const [{ id: locationId } = { id: '' }] = locations;
@@ -363,8 +371,14 @@ const CHECKS: Record<string, Record<string, { each?: Check; none?: () => void }>
     here: { each: repliesHere },
     'here alone': {
       each: async (name, row) => {
-        expect(row.kind === null || LONGEST_REPLY[row.kind] === null).toBe(true);
         await repliesHere(name, row);
+        if (row.kind) expect(await replied(await connectedShop(name, row.kind))).toEqual([200, 'Thank you', null]);
+      },
+    },
+    'there with a secret': {
+      each: async (name, { kind }) => {
+        const shop = await connectedShop(name, kind!, { businessUserId: 'u1' });
+        expect(await replied(shop)).toEqual([200, null, 'waiting']);
       },
     },
     there: {

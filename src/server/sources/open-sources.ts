@@ -3,9 +3,10 @@ import { createOutboundFetch } from '../../outbound/outbound-fetch.js';
 import type { Store } from '../../service/index.js';
 import { createGoogleConnector, GOOGLE_PARAMETERS, GOOGLE_SCOPE } from '../../sources/google.js';
 import { createReviewsServiceConnector } from '../../sources/reviews-service.js';
-import { createTrustpilotConnector } from '../../sources/trustpilot.js';
+import { createTrustpilotConnector, TRUSTPILOT_TOKEN_URL } from '../../sources/trustpilot.js';
 import type { Sender } from '../messages/sender.js';
 import type { Settings } from '../settings/settings.js';
+import { createClientCredentials } from './client-credentials.js';
 import { createOAuth } from './oauth.js';
 import { createSourceAccess, type SourceAccess, type SourceType } from './source-access.js';
 import { createSourceAccounts, type SourceAccounts } from './source-accounts.js';
@@ -42,7 +43,14 @@ function sourceTypes({ sources: { google, toPrivate } }: Pick<Settings, 'sources
   const fetch = createOutboundFetch({ allowPrivate: toPrivate });
   return [
     ...(google ? [googleType(google)] : []),
-    { kind: 'trustpilot', oauth: null, fetch, keyHeader: 'apikey', connectorOf: createTrustpilotConnector },
+    {
+      kind: 'trustpilot',
+      oauth: null,
+      fetch,
+      keyHeader: 'apikey',
+      credentials: createClientCredentials(TRUSTPILOT_TOKEN_URL, fetch),
+      connectorOf: createTrustpilotConnector,
+    },
     { kind: 'reviews-service', oauth: null, fetch, keyHeader: 'x-api-key', connectorOf: createReviewsServiceConnector },
   ];
 

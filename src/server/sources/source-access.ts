@@ -4,12 +4,13 @@ import type { OutboundFetch } from '../../outbound/outbound-fetch.js';
 import type { SourceStore, StoredConnection } from '../../service/index.js';
 import type { Connector, SourceCall } from '../../sources/connector.js';
 import { SourceError } from '../../sources/source-error.js';
+import type { ClientCredentials, KeyWithSecret } from './client-credentials.js';
 import type { OAuth, OAuthGrant } from './oauth.js';
 import { createSourceCall, type GrantProof, quotaName } from './source-call.js';
 import { Locked, type SourceKeys } from './source-keys.js';
 
-/** What is stored of a grant, sealed: of OAuth, or a key that the source has given to the shop. */
-export type Grant = OAuthGrant | { key: string };
+/** What is stored of a grant, sealed: of OAuth, or a key that the source has given to the shop, with its secret where the source wants that as well. */
+export type Grant = OAuthGrant | { key: string } | KeyWithSecret;
 
 /** A kind of source that this server can read. */
 export interface SourceType {
@@ -20,6 +21,8 @@ export interface SourceType {
   fetch: OutboundFetch;
   /** The header in which a key is sent. */
   keyHeader?: string;
+  /** Gives an access token for a key with its secret. */
+  credentials?: ClientCredentials;
   connectorOf(settings: Record<string, string>): Connector;
 }
 
@@ -54,6 +57,7 @@ export function createSourceAccess({ types, keys, sources }: SourceAccessOptions
   };
 
   function proofOf(type: SourceType, grant: Grant, connection: StoredConnection | null): GrantProof {
+    if ('secret' in grant) return secretProof(type, grant, connection?.id ?? grant.key);
     if ('key' in grant) {
       return {
         async headers(isRefused) {
@@ -96,6 +100,22 @@ export function createSourceAccess({ types, keys, sources }: SourceAccessOptions
           }
           sent = knownToken() ?? (await refresh());
           return { authorization: `Bearer ${sent}` };
+        }),
+    };
+  }
+
+  /** The key, for what is public, and an access token that its secret gives. */
+  function secretProof({ credentials, keyHeader }: SourceType, grant: KeyWithSecret, place: string): GrantProof {
+    if (!credentials) throw new SourceError('locked', 'its grant is of another kind');
+    return {
+      headers: (isRefused) =>
+        oneByOne(place, async () => {
+          let token = tokens.get(place);
+          if (isRefused || !token || token.endsAt <= Date.now() || token.of !== grant.secret) {
+            token = { ...(await credentials(grant)), of: grant.secret };
+            tokens.set(place, token);
+          }
+          return { [keyHeader ?? 'x-api-key']: grant.key, authorization: `Bearer ${token.accessToken}` };
         }),
     };
   }

@@ -40,7 +40,8 @@ export function createSourceAccounts({ sources, access, keys, log }: SourceAccou
   };
 
   return {
-    connectByKey: ({ kind, key, settings }, who) => connect(kind, { key }, { ...who, settings }),
+    connectByKey: ({ kind, key, secret, settings }, who) =>
+      connect(kind, secret === undefined ? { key } : { key, secret }, { ...who, settings }),
 
     async authorize(kind, { accountId, sessionHash, redirectUri, connectionId = null }) {
       const state = randomBytes(32).toString('base64url');

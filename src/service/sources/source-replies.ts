@@ -1,6 +1,6 @@
 /** Replies to reviews whose source keeps them itself: they are sent there, and shown here once they are shown there. */
 import type { MessageState } from '../../contract/messages.js';
-import { LONGEST_REPLY, type ReplyState, type SourceKind } from '../../contract/sources.js';
+import { LONGEST_REPLY, type ReplyState, takesRepliesBy } from '../../contract/sources.js';
 import { recordChange } from '../changes/change-log.js';
 import type { Db, ReviewRow } from '../database/schema.js';
 import { addMessages, type Message } from '../messages/messages.js';
@@ -16,8 +16,6 @@ export class ReplyTooLong extends Error {
     this.most = most;
   }
 }
-
-const REPLYING = (Object.keys(LONGEST_REPLY) as SourceKind[]).filter((kind) => LONGEST_REPLY[kind] !== null);
 
 /** The review's place at its source, through which replies go; null where it has none. */
 export interface ReplyPlace {
@@ -36,8 +34,7 @@ const places = (db: Db) =>
         .onRef('source_connections.id', '=', 'source_locations.connection_id'),
     )
     .whereRef('source_locations.business_id', '=', 'source_reviews.business_id')
-    .where('source_connections.failure', 'is', null)
-    .where('source_connections.kind', 'in', REPLYING);
+    .where('source_connections.failure', 'is', null);
 
 /** Ids of those of these reviews whose replies are sent to their source. */
 export async function repliedAtSource(
@@ -46,7 +43,7 @@ export async function repliedAtSource(
 ): Promise<Set<string>> {
   if (reviews.length === 0) return new Set();
   const rows = await places(db)
-    .select('source_reviews.review_id')
+    .select(['source_reviews.review_id', 'source_connections.kind', 'source_connections.settings'])
     .where('source_reviews.business_id', 'in', [...new Set(reviews.map(({ businessId }) => businessId))])
     .where(
       'source_reviews.review_id',
@@ -54,7 +51,8 @@ export async function repliedAtSource(
       reviews.map(({ id }) => id),
     )
     .execute();
-  return new Set(rows.map(({ review_id }) => review_id));
+  const taken = rows.filter(({ kind, settings }) => takesRepliesBy({ kind, settings: JSON.parse(settings) }));
+  return new Set(taken.map(({ review_id }) => review_id));
 }
 
 export async function replyPlace(db: Db, vendorId: string, reviewId: string): Promise<ReplyPlace | null> {
@@ -66,7 +64,8 @@ export async function replyPlace(db: Db, vendorId: string, reviewId: string): Pr
     .executeTakeFirst();
   if (!row) return null;
   const { source_location_id: sourceLocationId, source_feedback_id: sourceFeedbackId } = row;
-  return { connection: connectionOf(row), sourceLocationId, sourceFeedbackId };
+  const connection = connectionOf(row);
+  return takesRepliesBy(connection) ? { connection, sourceLocationId, sourceFeedbackId } : null;
 }
 
 /**
@@ -81,7 +80,7 @@ export async function sendToSource(
 ): Promise<Pick<ReviewRow, 'reply_state' | 'reply_reason'> | null> {
   const place = await replyPlace(transaction, business_id, id);
   if (!place) return null;
-  const most = LONGEST_REPLY[place.connection.kind]!;
+  const most = LONGEST_REPLY[place.connection.kind];
   if (comment !== null && Buffer.byteLength(comment) > most) throw new ReplyTooLong(most);
   await addMessages(
     transaction,
