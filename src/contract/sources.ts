@@ -16,6 +16,17 @@ export function takesRepliesBy({ kind, settings }: { kind: SourceKind; settings:
   return kind !== 'trustpilot' || settings.businessUserId !== undefined;
 }
 
+/** Whether a reply that was sent to the source can be taken away there. The reviews interface has no way, a server such as this one has. */
+export function takesRepliesAwayBy({
+  kind,
+  settings,
+}: {
+  kind: SourceKind;
+  settings: Record<string, string>;
+}): boolean {
+  return kind !== 'reviews-service' || settings.takesRepliesAway === 'yes';
+}
+
 /** Why a source cannot be read, or takes no reply, as a code. */
 export const SOURCE_FAILURES = [
   'revoked',
@@ -52,6 +63,8 @@ export interface SourceConnection {
   createdAt: string;
   /** Why nothing can be read with its grant; null: it is good, as far as anybody knows. */
   failure: SourceFailure | null;
+  /** Whether a reply that was sent there can be taken away; else it can be changed alone. */
+  takesRepliesAway: boolean;
   locations: SourceLocation[];
 }
 

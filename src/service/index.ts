@@ -45,7 +45,7 @@ export { createService, type Service, type ServiceOptions } from './service.js';
 export { LocationInUse, type StoredConnection, TooManyConnections } from './sources/source-connections.js';
 export type { ListedLocation, SourcePage, SourceReview } from './sources/source-page.js';
 export type { TakenLocation } from './sources/source-readings.js';
-export { ReplyTooLong, type WaitingReply } from './sources/source-replies.js';
+export { ReplyStays, ReplyTooLong, type WaitingReply } from './sources/source-replies.js';
 export type { Authorization, NewConnection, SourceStore } from './sources/sources.js';
 export { type InviteLimits, openStore, readSchemaState, type Store, type StoreOptions } from './store.js';
 export { shopLook } from './vendors/looks.js';

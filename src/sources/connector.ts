@@ -42,6 +42,8 @@ export interface Connector {
   /** Whose account the grant opens, as the source says. */
   accountName(call: SourceCall): Promise<string>;
   listLocations(call: SourceCall): Promise<ListedLocation[]>;
+  /** What is to be known of the source besides what it was connected with, for as long as it is: settings that are added to those. */
+  learn?(locations: readonly ListedLocation[], call: SourceCall): Promise<Record<string, string>>;
   readPage(sourceLocationId: string, cursor: string | null, call: SourceCall): Promise<SourcePage>;
   /** How it takes replies; null: not at all, as `takesRepliesBy` says. */
   replies: SourceReplies | null;

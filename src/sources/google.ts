@@ -10,7 +10,7 @@ import { cut } from '../platform/clean-text.js';
 import type { ListedLocation, SourceReview } from '../service/index.js';
 import type { Connector, SourceCall } from './connector.js';
 import { addressOf, secureLink } from './source-address.js';
-import { SourceError } from './source-error.js';
+import { isFailure, SourceError } from './source-error.js';
 import { readSourceReview } from './source-review.js';
 
 export const GOOGLE_SCOPE = 'https://www.googleapis.com/auth/business.manage';
@@ -138,7 +138,7 @@ export function createGoogleConnector(apiUrl: string | null): Connector {
         try {
           await call.send({ method: 'DELETE', url: replyUrl(of) });
         } catch (error) {
-          if (!(error instanceof SourceError && error.failure === 'not_found')) throw error;
+          if (!isFailure(error, 'not_found')) throw error;
         }
       },
     },

@@ -9,7 +9,7 @@ import { cut } from '../platform/clean-text.js';
 import type { SourceReview } from '../service/index.js';
 import type { Connector, SourceCall, SourceReplies } from './connector.js';
 import { addressOf } from './source-address.js';
-import { SourceError } from './source-error.js';
+import { isFailure, SourceError } from './source-error.js';
 import { readSourceReview } from './source-review.js';
 
 const ADDRESS = 'https://api.trustpilot.com';
@@ -127,7 +127,7 @@ function repliesBy(businessUserId: string, base: string): SourceReplies {
       try {
         await call.send({ method: 'DELETE', url: urlOf(sourceFeedbackId), headers });
       } catch (error) {
-        if (!(error instanceof SourceError && error.failure === 'not_found')) throw error;
+        if (!isFailure(error, 'not_found')) throw error;
       }
     },
   };

@@ -31,7 +31,15 @@ async function openShop(
   const { server } = await deskServer();
   const account = await openAccount(server, 'Hats');
   const connection = shown?.(account.vendorId);
-  const known = { id: 'c1', kind: 'google', name: 'Hats of Ada', createdAt: PAST, failure: null, locations: [] };
+  const known = {
+    id: 'c1',
+    kind: 'google',
+    name: 'Hats of Ada',
+    createdAt: PAST,
+    failure: null,
+    takesRepliesAway: true,
+    locations: [],
+  };
   const connections = connection ? [{ ...known, ...connection }] : [];
   const json = { kinds, returnUrl: `${server.url}/desk/sources/returned`, connections };
   const { page, complaints } = await account.openDesk(await sharedBrowser(), path, {

@@ -1,7 +1,13 @@
 /** Accounts at sources, and the lists of reviews that they open. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { SourceConnection, SourceFailure, SourceKind, SourceLocation } from '../../contract/sources.js';
+import {
+  type SourceConnection,
+  type SourceFailure,
+  type SourceKind,
+  type SourceLocation,
+  takesRepliesAwayBy,
+} from '../../contract/sources.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Db, SourceConnectionRow, SourceLocationRow } from '../database/schema.js';
 import type { ListedLocation } from './source-page.js';
@@ -90,7 +96,7 @@ export async function listConnections(
 ): Promise<(SourceConnection & { accountId: string })[]> {
   const connections = await db
     .selectFrom('source_connections')
-    .select(['account_id', 'id', 'kind', 'name', 'created_at', 'failure'])
+    .select(['account_id', 'id', 'kind', 'name', 'settings', 'created_at', 'failure'])
     .where(belongsTo(account))
     .orderBy('created_at')
     .orderBy('id')
@@ -107,17 +113,30 @@ export async function listConnections(
     locations.map(({ id }) => id),
   );
   const vendors = await vendorsByPlace(db, account);
-  return connections.map(({ account_id: accountId, id, kind, name, created_at: createdAt, failure }) => ({
+  return connections.map(({ account_id: accountId, id, kind, name, settings, created_at: createdAt, failure }) => ({
     accountId,
     id,
     kind,
     name,
     createdAt,
     failure,
+    takesRepliesAway: takesRepliesAwayBy({ kind, settings: JSON.parse(settings) }),
     locations: locations
       .filter((location) => location.connection_id === id && location.account_id === accountId)
       .map((location) => locationOf(location, read.get(location.id), vendors)),
   }));
+}
+
+/** Names of the account's sources that take replies, and none away. */
+export async function sourcesOfStayingReplies(db: Db, accountId: string): Promise<string[]> {
+  const connections = await db
+    .selectFrom('source_connections')
+    .select(['kind', 'name', 'settings'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return connections
+    .filter(({ kind, settings }) => !takesRepliesAwayBy({ kind, settings: JSON.parse(settings) }))
+    .map(({ name }) => name);
 }
 
 /** How many reviews of each location are here, and what they give on average. */

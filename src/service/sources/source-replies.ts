@@ -1,6 +1,6 @@
 /** Replies to reviews whose source keeps them itself: they are sent there, and shown here once they are shown there. */
 import type { MessageState } from '../../contract/messages.js';
-import { LONGEST_REPLY, type ReplyState, takesRepliesBy } from '../../contract/sources.js';
+import { LONGEST_REPLY, type ReplyState, takesRepliesAwayBy, takesRepliesBy } from '../../contract/sources.js';
 import { recordChange } from '../changes/change-log.js';
 import type { Db, ReviewRow } from '../database/schema.js';
 import { addMessages, type Message } from '../messages/messages.js';
@@ -16,6 +16,9 @@ export class ReplyTooLong extends Error {
     this.most = most;
   }
 }
+
+/** The source takes a reply, and none away. */
+export class ReplyStays extends Error {}
 
 /** The review's place at its source, through which replies go; null where it has none. */
 export interface ReplyPlace {
@@ -70,11 +73,11 @@ export async function replyPlace(db: Db, vendorId: string, reviewId: string): Pr
 
 /**
  * What a reply, or its end, changes in the row of a review whose source keeps its replies; it is sent by the message that is added. Null where
- * there is no way to the source. Throws {@link ReplyTooLong}.
+ * there is no way to the source. Throws {@link ReplyTooLong}, and {@link ReplyStays}; one that never came there is not in its way.
  */
 export async function sendToSource(
   transaction: Db,
-  { id, account_id, business_id }: Pick<ReviewRow, 'id' | 'account_id' | 'business_id'>,
+  { id, account_id, business_id, response, reply_state }: ReviewRow,
   comment: string | null,
   at: Date,
 ): Promise<Pick<ReviewRow, 'reply_state' | 'reply_reason'> | null> {
@@ -82,6 +85,10 @@ export async function sendToSource(
   if (!place) return null;
   const most = LONGEST_REPLY[place.connection.kind];
   if (comment !== null && Buffer.byteLength(comment) > most) throw new ReplyTooLong(most);
+  if (comment === null && response !== null && !takesRepliesAwayBy(place.connection)) {
+    if (reply_state !== 'failed') throw new ReplyStays();
+    return { reply_state: null, reply_reason: null };
+  }
   await addMessages(
     transaction,
     [

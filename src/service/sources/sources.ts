@@ -24,6 +24,7 @@ import {
   type StoredConnection,
   setConnectionFailure,
   setGrant,
+  sourcesOfStayingReplies,
 } from './source-connections.js';
 import type { ListedLocation, SourcePage } from './source-page.js';
 import {
@@ -65,6 +66,8 @@ export interface SourceStore {
   /** Resolves to its id. Throws `TooManyConnections`. */
   connect(connection: NewConnection, at: Date): Promise<string>;
   list(account: AccountAccess): Promise<(SourceConnection & { accountId: string })[]>;
+  /** Names of the account's sources that take replies, and none away. */
+  ofStayingReplies(accountId: string): Promise<string[]>;
   find(accountId: string, id: string): Promise<StoredConnection | null>;
   /** Takes up the locations that a source lists now. */
   noteLocations(
@@ -150,6 +153,7 @@ export function createSourceStore(
     },
 
     list: (account) => listConnections(db, account),
+    ofStayingReplies: (accountId) => sourcesOfStayingReplies(db, accountId),
 
     find: (accountId, id) => findConnection(db, accountId, id),
 
