@@ -22,6 +22,8 @@ import { isTime, readSourceReview } from './source-review.js';
 const REQUESTS_PER_MINUTE = 100;
 const LIMIT = 100;
 const MOST_REVIEWS = 100_000;
+/** Reviews of a page, whatever was asked for: a service may send its whole list each time. */
+const MOST_IN_PAGE = 20_000;
 const MOST_LOCATIONS = 1_000;
 const LONGEST_LINE = 300;
 const LONGEST_NAME = 64;
@@ -192,6 +194,7 @@ async function pageOf(content: unknown, offset: number): Promise<ReceivedPage> {
     parser.read(JSON.stringify(content));
     return parser.end();
   }, offset).catch(() => null);
+  if (page !== null && page.received > MOST_IN_PAGE) throw new SourceError('unreadable', 'its page has no end');
   if (page === null || (page.received > 0 && page.reviews.length === 0)) {
     throw new SourceError('unreadable', 'it is no list of reviews');
   }

@@ -19,6 +19,8 @@ const REQUESTS_PER_MINUTE = 60;
 const PER_PAGE = 100;
 /** Pages of one list: 100,000 reviews. */
 const MOST_PAGES = 1_000;
+/** Reviews of a page, whatever was asked for. */
+const MOST_IN_PAGE = 1_000;
 const LONGEST_LINE = 300;
 const ID = /^[\w-]{1,64}$/;
 
@@ -92,17 +94,21 @@ export function createTrustpilotConnector({
     },
 
     async readPage(_, cursor, call) {
-      const page = cursor === null ? 1 : Number(cursor);
+      const { page, first } = placeOf(cursor);
       const unit = cursor === null ? await readUnit(call) : null;
       const url = withQuery(`${unitUrl}/reviews`, { orderBy: 'createdat.desc', perPage: PER_PAGE, page });
       const list = ReviewPage.safeParse(await call.send({ method: 'GET', url }));
       if (!list.success) throw new SourceError('unreadable', 'it is no list of reviews');
       const { reviews, links } = list.data;
+      if (reviews.length > MOST_IN_PAGE) throw new SourceError('unreadable', 'its page has no end');
+      // One that takes no page sends the first one each time.
+      const isRepeated = cursor !== null && reviews[0]?.id === first;
       const isFull =
-        reviews.length >= PER_PAGE || (reviews.length > 0 && links?.some(({ rel }) => rel === 'next-page'));
+        !isRepeated &&
+        (reviews.length >= PER_PAGE || (reviews.length > 0 && links?.some(({ rel }) => rel === 'next-page')));
       return {
         reviews: reviews.map(toReview).filter((review) => review !== null),
-        next: isFull && page < MOST_PAGES ? String(page + 1) : null,
+        next: isFull && page < MOST_PAGES ? `${page + 1} ${reviews[0]!.id}` : null,
         leftOut: 0,
         total: unit?.total ?? null,
         average: unit?.average ?? null,
@@ -131,6 +137,12 @@ function repliesBy(businessUserId: string, base: string): SourceReplies {
       }
     },
   };
+}
+
+/** The page that a cursor leads to, and the id that the page before began with. */
+function placeOf(cursor: string | null): { page: number; first: string | undefined } {
+  const [page = '1', first] = (cursor ?? '1').split(' ');
+  return { page: Number(page), first };
 }
 
 function toReview({

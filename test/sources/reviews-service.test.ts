@@ -228,6 +228,19 @@ describe('a list of another service', () => {
     expect(await read()).toHaveLength(100);
   });
 
+  test('may come whole with 20,000 reviews', async () => {
+    const read = (count: number) => {
+      const connector = createReviewsServiceConnector({
+        baseUrl: 'https://a.test/v1',
+        marketplaceUrl: 'https://a.test/v2',
+      });
+      const reviews = Array.from({ length: count }, (_, at) => ({ id: `r${at}`, rating: '5', showOnWidget: true }));
+      return connector.readPage('v1', null, { send: async () => reviews });
+    };
+    expect((await read(20_000)).next).not.toBeNull();
+    await expect(read(20_001)).rejects.toMatchObject({ failure: 'unreadable' });
+  });
+
   test('is read up to 100,000 reviews', async () => {
     const { connector, call } = await scene(lists([...own(100_001)]));
     const at = (offset: number) => JSON.stringify({ offset, first: '', isGuess: false });

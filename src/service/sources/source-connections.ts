@@ -8,6 +8,7 @@ import {
   type SourceLocation,
   takesRepliesAwayBy,
 } from '../../contract/sources.js';
+import { cleanText } from '../../platform/clean-text.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Db, SourceConnectionRow, SourceLocationRow } from '../database/schema.js';
 import type { ListedLocation } from './source-page.js';
@@ -15,6 +16,8 @@ import type { ListedLocation } from './source-page.js';
 /** Accounts at sources that one account may connect, and locations of one of them. */
 export const MOST_CONNECTIONS = 20;
 export const MOST_LOCATIONS = 1_000;
+/** Characters of a location's id at its source. */
+const LONGEST_ID = 1_000;
 
 /** The account has connected as many as it may. */
 export class TooManyConnections extends Error {
@@ -46,16 +49,17 @@ export async function noteLocations(
   connection: Pick<SourceConnectionRow, 'account_id' | 'id'>,
   locations: readonly ListedLocation[],
 ): Promise<void> {
-  const listed = new Map(locations.map((location) => [location.sourceLocationId, location]));
+  const usable = locations.filter(({ sourceLocationId: id }) => id.length <= LONGEST_ID && cleanText(id) === id);
+  const listed = new Map(usable.map((location) => [location.sourceLocationId, location]));
   const rows = [...listed.values()].slice(0, MOST_LOCATIONS).map(
     (location): SourceLocationRow => ({
       account_id: connection.account_id,
       id: randomUUID(),
       connection_id: connection.id,
       source_location_id: location.sourceLocationId,
-      title: location.title,
-      address: location.address,
-      place_id: location.placeId,
+      title: cleanText(location.title),
+      address: location.address && cleanText(location.address),
+      place_id: location.placeId && cleanText(location.placeId),
       business_id: null,
       total: null,
       gap: null,

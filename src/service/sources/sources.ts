@@ -8,6 +8,7 @@ import type {
   SourceFailure,
   SourceKind,
 } from '../../contract/sources.js';
+import { cleanText } from '../../platform/clean-text.js';
 import type { AccountAccess } from '../account-access.js';
 import type { Database } from '../database/database.js';
 import type { SuppressionStore } from '../invites/suppressions.js';
@@ -141,7 +142,7 @@ export function createSourceStore(
         account_id: accountId,
         id,
         kind,
-        name,
+        name: cleanText(name),
         settings: JSON.stringify(settings),
         sealed_grant: await seal(id),
         failure: null,
