@@ -70,7 +70,7 @@ export class ConnectSource extends LitElement {
         type: 'password',
         autocomplete: 'off',
         required: false,
-        hint: 'For replies that you write in the inbox: it stands beside the key. Here it is kept encrypted, and never shown again.',
+        hint: 'Only for replies that you write in the inbox. It stands beside the key. Here it is kept encrypted, and never shown again.',
         maxLength: 500,
       }),
       this.#form.field({
@@ -78,7 +78,7 @@ export class ConnectSource extends LitElement {
         label: 'User id',
         autocomplete: 'off',
         required: false,
-        hint: 'For replies as well: who writes them. It stands on your profile page at Trustpilot Business.',
+        hint: 'Only for replies: who writes them. It stands on the profile page at Trustpilot Business.',
         maxLength: 64,
       }),
     ];

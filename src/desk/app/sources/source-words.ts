@@ -13,7 +13,7 @@ export const KIND_WORDS: Record<SourceKind, { name: string; short: string; bring
     name: 'Trustpilot',
     short: 'Trustpilot',
     brings:
-      'Every review of your business there, new ones and changed ones by themselves. You reply at Trustpilot, and the reply comes along; or in the inbox, where you give the secret of your application as well.',
+      'Every review of your business there, new ones and changed ones by themselves. You reply at Trustpilot, and the reply comes along. With the secret of your application you reply in the inbox.',
   },
   'reviews-service': {
     name: 'Another reviews service',
