@@ -4,12 +4,28 @@
 export const SOURCE_KINDS = ['google', 'trustpilot', 'reviews-service'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
-/** Bytes of UTF-8 that a reply may have where the source keeps it; null: the source takes none from here. */
-export const LONGEST_REPLY: Record<SourceKind, number | null> = {
+/** Bytes of UTF-8 that a reply may have where the source keeps it. Trustpilot names no limit: it is that of the interface. */
+export const LONGEST_REPLY: Record<SourceKind, number> = {
   google: 4_096,
-  trustpilot: null,
+  trustpilot: 20_000,
   'reviews-service': 20_000,
 };
+
+/** Whether replies are sent to the source: to Trustpilot only where a user there writes them. */
+export function takesRepliesBy({ kind, settings }: { kind: SourceKind; settings: Record<string, string> }): boolean {
+  return kind !== 'trustpilot' || settings.businessUserId !== undefined;
+}
+
+/** Whether a reply that was sent to the source can be taken away there. The reviews interface has no way, a server such as this one has. */
+export function takesRepliesAwayBy({
+  kind,
+  settings,
+}: {
+  kind: SourceKind;
+  settings: Record<string, string>;
+}): boolean {
+  return kind !== 'reviews-service' || settings.takesRepliesAway === 'yes';
+}
 
 /** Why a source cannot be read, or takes no reply, as a code. */
 export const SOURCE_FAILURES = [
@@ -47,6 +63,8 @@ export interface SourceConnection {
   createdAt: string;
   /** Why nothing can be read with its grant; null: it is good, as far as anybody knows. */
   failure: SourceFailure | null;
+  /** Whether a reply that was sent there can be taken away; else it can be changed alone. */
+  takesRepliesAway: boolean;
   locations: SourceLocation[];
 }
 

@@ -115,9 +115,9 @@ export interface DeskSources {
 
 /** Connects accounts at sources, and disconnects them. What goes wrong at the source rejects with a SourceError, and nothing is kept. */
 export interface SourceAccounts {
-  /** Connects by a key that the source has given to the shop; resolves to the id of the connection. */
+  /** Connects by a key that the source has given to the shop, with its secret where it takes replies by that; resolves to the id of the connection. */
   connectByKey(
-    source: { kind: SourceKind; key: string; settings: Record<string, string> },
+    source: { kind: SourceKind; key: string; secret?: string; settings: Record<string, string> },
     who: Connecting,
   ): Promise<string>;
   /** The address at the source where somebody lets us in; `connectionId`: to renew its grant. */

@@ -52,7 +52,7 @@ export {
 export type { SourceCounts } from './sources/source-counts.js';
 export type { ListedLocation, SourcePage, SourceReview } from './sources/source-page.js';
 export type { PageEnd, TakenLocation } from './sources/source-readings.js';
-export { ReplyTooLong, type WaitingReply } from './sources/source-replies.js';
+export { ReplyStays, ReplyTooLong, type WaitingReply } from './sources/source-replies.js';
 export type { Silence, SilentSource } from './sources/source-silence.js';
 export type { Authorization, NewConnection, SourceStore } from './sources/sources.js';
 export { type InviteLimits, openStore, readSchemaState, type Store, type StoreOptions } from './store.js';

@@ -11,7 +11,7 @@ import { TooManyReviews } from './reviews/product-changes.js';
 import { CannotReply, NotHeldBack } from './reviews/review-change.js';
 import { ChoiceNotAllowed } from './sources/disconnect.js';
 import { LocationInUse, NoSuchChoice, TooManyConnections } from './sources/source-connections.js';
-import { ReplyTooLong } from './sources/source-replies.js';
+import { ReplyStays, ReplyTooLong } from './sources/source-replies.js';
 import type { Store } from './store.js';
 import { UnusableUploads } from './uploads/claim-uploads.js';
 import { NoCompetitors } from './vendors/competitors.js';
@@ -38,6 +38,10 @@ export function problemOf(error: unknown, store: Pick<Store, 'unavailable'>): Se
   if (error instanceof NoCompetitors) return invalidRequest(error.errors);
   if (error instanceof CannotReply) {
     return new ServiceProblem(409, 'cannot_reply', { detail: 'This review is replied to at its source alone' });
+  }
+  if (error instanceof ReplyStays) {
+    const detail = 'The source of this review takes no reply away: change it, or delete it there';
+    return new ServiceProblem(409, 'cannot_reply', { detail });
   }
   if (error instanceof ReplyTooLong) return invalidRequest([{ field: 'comment', message: error.message }]);
   if (error instanceof TooManyConnections) {

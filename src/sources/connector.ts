@@ -24,6 +24,8 @@ export interface SourceRequest {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   /** In full. */
   url: string;
+  /** Sent besides those that prove the grant. */
+  headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: object;
 }
@@ -40,8 +42,10 @@ export interface Connector {
   /** Whose account the grant opens, as the source says. */
   accountName(call: SourceCall): Promise<string>;
   listLocations(call: SourceCall): Promise<ListedLocation[]>;
+  /** What is to be known of the source besides what it was connected with, for as long as it is: settings that are added to those. */
+  learn?(locations: readonly ListedLocation[], call: SourceCall): Promise<Record<string, string>>;
   readPage(sourceLocationId: string, cursor: string | null, call: SourceCall): Promise<SourcePage>;
-  /** How it takes replies; null: not at all, as LONGEST_REPLY says. */
+  /** How it takes replies; null: not at all, as `takesRepliesBy` says. */
   replies: SourceReplies | null;
 }
 

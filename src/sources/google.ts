@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { withQuery } from '../client/request-validation.js';
 import type { ReplyState } from '../contract/sources.js';
 import { googleTakeout } from '../import/profiles/places.js';
-import { cut } from '../platform/clean-text.js';
+import { cleanText, cut } from '../platform/clean-text.js';
 import type { ListedLocation, SourceReview } from '../service/index.js';
 import type { Connector, SourceCall } from './connector.js';
 import { addressOf, secureLink } from './source-address.js';
-import { SourceError } from './source-error.js';
+import { isFailure, SourceError } from './source-error.js';
 import { readSourceReview, takenOf } from './source-review.js';
 
 export const GOOGLE_SCOPE = 'https://www.googleapis.com/auth/business.manage';
@@ -137,7 +137,7 @@ export function createGoogleConnector(apiUrl: string | null): Connector {
         try {
           await call.send({ method: 'DELETE', url: replyUrl(of) });
         } catch (error) {
-          if (!(error instanceof SourceError && error.failure === 'not_found')) throw error;
+          if (!isFailure(error, 'not_found')) throw error;
         }
       },
     },
@@ -215,7 +215,7 @@ function toReview(review: z.infer<typeof Review>, sourceLocationId: string): Sou
   if (!read?.response || !reviewReply) return read;
   const replyState = stateOf(reviewReply);
   const reason = replyState === 'rejected' ? reviewReply.policyViolation : null;
-  return { ...read, replyState, replyReason: reason ? cut(reason, LONGEST_REASON) : null };
+  return { ...read, replyState, replyReason: reason ? cut(cleanText(reason), LONGEST_REASON) : null };
 }
 
 /** Photos, and the first film; of a film there is a preview as well. */

@@ -4,23 +4,26 @@
  */
 import { type JsonLimits, JsonListParser } from '../client/json-list-parser.js';
 import { readBusinesses } from '../client/received.js';
-import { isOfVendor, isShown, type ReceivedReview, readReview } from '../client/received-review.js';
+import { isOfBusiness, isOfVendor, isShown, type ReceivedReview, readReview } from '../client/received-review.js';
 import { withQuery } from '../client/request-validation.js';
 import { LIST_LIMITS } from '../client/response-json.js';
 import { type ReceivedPage, readPage } from '../client/review-page.js';
+import { Moderation } from '../contract/service/moderation.js';
 import { rulesOf, SOURCE_NAMES } from '../contract/source-rules.js';
 import { cut } from '../platform/clean-text.js';
 import { parseJson } from '../platform/json-body.js';
 import type { SourceReview } from '../service/index.js';
 import { type Connector, MAX_RESPONSE_BYTES, type SourceCall } from './connector.js';
 import { addressOf, secureLink } from './source-address.js';
-import { SourceError } from './source-error.js';
+import { isFailure, SourceError } from './source-error.js';
 import { isTime, readSourceReview, takenOf } from './source-review.js';
 
 /** Of the 200 that the interface lets through: the shop's own site may use the same key. */
 const REQUESTS_PER_MINUTE = 100;
 const LIMIT = 100;
 const MOST_REVIEWS = 100_000;
+/** Reviews of a page, whatever was asked for: a service may send its whole list each time. */
+const MOST_IN_PAGE = 20_000;
 const MOST_LOCATIONS = 1_000;
 const LONGEST_LINE = 300;
 const LONGEST_NAME = 64;
@@ -40,13 +43,19 @@ interface Cursor {
   first: string;
   /** Whether nothing says that there is this page. */
   isGuess: boolean;
+  /** Whether it is of the list of version 1, which has the reviews of a business. */
+  isOfBusiness?: boolean;
 }
 
-/** `name`: the source of its reviews here, by default its host. Throws a SourceError where an address is none. */
+/**
+ * `name`: the source of its reviews here, by default its host; `takesRepliesAway`: `yes` at a server such as this one, as it has learned. Throws a
+ * SourceError where an address is none.
+ */
 export function createReviewsServiceConnector({
   baseUrl = '',
   marketplaceUrl = '',
   name = '',
+  takesRepliesAway = '',
 }: Record<string, string>): Connector {
   const base = addressOf(baseUrl);
   const marketplace = addressOf(marketplaceUrl);
@@ -55,17 +64,44 @@ export function createReviewsServiceConnector({
   // Under a name such as `shop` its reviews would pass for those that this shop has collected.
   if (isKnown(source)) throw new SourceError('refused', 'its name is that of another source');
 
+  const vendorUrl = (vendorId: string, path: string) =>
+    `${marketplace}/vendors/${encodeURIComponent(vendorId)}/${path}`;
+
   async function request(
     vendorId: string,
-    { offset, isGuess }: Cursor,
+    { offset, isGuess, isOfBusiness: isByBusiness }: Cursor,
     call: SourceCall,
   ): Promise<ReceivedPage | null> {
-    const url = withQuery(`${marketplace}/vendors/${encodeURIComponent(vendorId)}/reviews`, { limit: LIMIT, offset });
+    const page = { limit: LIMIT, offset };
+    const url = isByBusiness
+      ? withQuery(`${base}/reviews`, { businessId: vendorId, ...page })
+      : withQuery(vendorUrl(vendorId, 'reviews'), page);
     try {
       return await pageOf(await call.send({ method: 'GET', url }), offset);
     } catch (error) {
-      if (isGuess && error instanceof SourceError && error.failure === 'refused') return null;
+      if (isGuess && isFailure(error, 'refused')) return null;
       throw error;
+    }
+  }
+
+  /** The ids of businesses are those of vendors at a server such as this one; where there is no vendor by an id, its list is that of the business. */
+  async function pageAt(
+    vendorId: string,
+    cursor: string | null,
+    call: SourceCall,
+  ): Promise<{ at: Cursor; page: ReceivedPage | null }> {
+    const at: Cursor = cursor === null ? { offset: 0, first: '', isGuess: false } : (parseJson(cursor) as Cursor);
+    try {
+      return { at, page: await request(vendorId, at, call) };
+    } catch (error) {
+      if (cursor !== null || !isFailure(error, 'not_found')) throw error;
+      const ofBusiness = { ...at, isOfBusiness: true };
+      const page = await request(vendorId, ofBusiness, call).catch((another) => {
+        throw isFailure(another, 'not_found', 'refused', 'forbidden') ? error : another;
+      });
+      // A list without a review of the business says nothing about one that is gone: its reviews here stay.
+      if (!page?.reviews.some((review) => isOfBusiness(vendorId, review))) throw error;
+      return { at: ofBusiness, page };
     }
   }
 
@@ -86,14 +122,22 @@ export function createReviewsServiceConnector({
       }));
     },
 
+    /** A server such as this one says how many reviews wait for what, and takes replies away at the same place. */
+    async learn([first], call) {
+      if (!first) return {};
+      const url = vendorUrl(first.sourceLocationId, 'moderation');
+      const content = await call.send({ method: 'GET', url }).catch(() => null);
+      return Moderation.safeParse(content).success ? { takesRepliesAway: 'yes' } : {};
+    },
+
     async readPage(vendorId, cursor, call) {
-      const at: Cursor = cursor === null ? { offset: 0, first: '', isGuess: false } : (parseJson(cursor) as Cursor);
-      const page = await request(vendorId, at, call);
+      const { at, page } = await pageAt(vendorId, cursor, call);
       const first = page?.reviews[0]?.id ?? '';
       // A service that takes no offset sends its list from the beginning each time.
       const isRepeated = cursor !== null && first === at.first;
       if (page === null || isRepeated) return { reviews: [], next: null, leftOut: 0, total: null, average: null };
-      const shown = page.reviews.filter((review) => isOfVendor(vendorId, review) && isShown(review));
+      const isOfList = at.isOfBusiness ? isOfBusiness : isOfVendor;
+      const shown = page.reviews.filter((review) => isOfList(vendorId, review) && isShown(review));
       const own = shown.filter((review) => isCollectedByItself(review.source));
       const { reviews, leftOut } = takenOf(own.map((review) => toReview(review, source)));
       return {
@@ -110,19 +154,30 @@ export function createReviewsServiceConnector({
         const content = await call.send({ method: 'PUT', url: `${base}/reply`, body: { reviewId, comment } });
         return readReview(content)?.replyState ?? null;
       },
-      async remove() {
-        throw new SourceError('refused', 'the interface takes no reply away');
+      async remove({ sourceLocationId, sourceFeedbackId }, call) {
+        if (takesRepliesAway !== 'yes') throw new SourceError('refused', 'the interface takes no reply away');
+        const url = vendorUrl(sourceLocationId, `reviews/${encodeURIComponent(sourceFeedbackId)}/reply`);
+        try {
+          await call.send({ method: 'DELETE', url });
+        } catch (error) {
+          if (!isFailure(error, 'not_found')) throw error;
+        }
       },
     },
   };
 }
 
-function nextOf({ received, total, isTotalKnown }: ReceivedPage, { offset }: Cursor, first: string): string | null {
+function nextOf(
+  { received, total, isTotalKnown }: ReceivedPage,
+  { offset, isOfBusiness: isByBusiness }: Cursor,
+  first: string,
+): string | null {
   const end = offset + received;
   if (received === 0 || end >= MOST_REVIEWS) return null;
   // Without a total, a page that is shorter than was asked for is no end: services have page sizes of their own.
   if (isTotalKnown && end >= total) return null;
-  return JSON.stringify({ offset: end, first, isGuess: !isTotalKnown } satisfies Cursor);
+  const next: Cursor = { offset: end, first, isGuess: !isTotalKnown };
+  return JSON.stringify(isByBusiness ? { ...next, isOfBusiness: true } : next);
 }
 
 function businessesOf(content: unknown) {
@@ -140,6 +195,7 @@ async function pageOf(content: unknown, offset: number): Promise<ReceivedPage> {
     parser.read(JSON.stringify(content));
     return parser.end();
   }, offset).catch(() => null);
+  if (page !== null && page.received > MOST_IN_PAGE) throw new SourceError('unreadable', 'its page has no end');
   if (page === null || (page.received > 0 && page.reviews.length === 0)) {
     throw new SourceError('unreadable', 'it is no list of reviews');
   }

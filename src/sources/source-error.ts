@@ -17,3 +17,7 @@ export class SourceError extends Error {
     this.waitMs = waitMs;
   }
 }
+
+/** Whether a source failed in one of these ways. */
+export const isFailure = (error: unknown, ...failures: SourceFailure[]): boolean =>
+  error instanceof SourceError && failures.includes(error.failure);

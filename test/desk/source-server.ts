@@ -30,6 +30,8 @@ export async function openSource() {
     locations: ['berlin', 'paris'],
     reviews: { berlin: [], paris: [] } as Record<string, ListedReview[]>,
     replies: [] as { path: string; body: string }[],
+    /** What its connector learns of it. */
+    learns: {} as Record<string, string>,
     /** What was exchanged for an access token, and what was given back. */
     codes: new Map<string, string>(),
     revoked: [] as string[],
@@ -99,6 +101,7 @@ export async function openSource() {
         placeId: `place-${id}`,
       }));
     },
+    learn: async () => state.learns,
     async readPage(id, _, call) {
       const listed = (await call.send({ method: 'GET', url: `${url}/${id}` })) as ListedReview[];
       return {

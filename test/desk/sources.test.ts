@@ -11,9 +11,10 @@ import { codeOf, HOME, temporaryDesk } from './temporary-desk.js';
 const SERVICE = { kind: 'reviews-service', name: 'Hats', address: 'https://reviews.example', key: GOOD_KEY };
 
 /** A desk with a source on this machine, and an owner. */
-async function sourceDesk({ toPrivate = false } = {}) {
+async function sourceDesk({ toPrivate = false, learns = {} as Record<string, string> } = {}) {
   const store = await temporaryStore();
   const source = await openSource();
+  source.state.learns = learns;
   const logged: object[] = [];
   const log = (event: object) => void logged.push(event);
   const sources = fakeSources(store, { types: source.types, toPrivate, log });
@@ -129,6 +130,10 @@ describe('fields have limits', () => {
     ['marketplaceAddress', { ...SERVICE, marketplaceAddress: 'file:///etc/passwd' }],
     ['businessUnitId', { kind: 'trustpilot', key: 'k', businessUnitId: '../a' }],
     ['businessUnitId', { kind: 'trustpilot', key: 'k', businessUnitId: 'a'.repeat(65) }],
+    ['businessUserId', { kind: 'trustpilot', key: 'k', businessUnitId: 'a1', secret: 's' }],
+    ['businessUserId', { kind: 'trustpilot', key: 'k', businessUnitId: 'a1', secret: 's', businessUserId: '../a' }],
+    ['secret', { kind: 'trustpilot', key: 'k', businessUnitId: 'a1', businessUserId: 'b2' }],
+    ['secret', { kind: 'trustpilot', key: 'k', businessUnitId: 'a1', businessUserId: 'b2', secret: 's'.repeat(501) }],
     ['kind', { kind: 'google', key: 'k' }],
   ])('%s is checked: %j', async (field, body) => {
     const { owner } = await sourceDesk();
@@ -367,5 +372,48 @@ describe('a reply to a review of Google', () => {
     });
     expect(await listed()).toMatchObject({ replyState: null });
     await send('PUT', path, { comment: 'é'.repeat(2_048) });
+  });
+});
+
+describe('a reply to a review of another reviews service', () => {
+  async function repliedDesk(isOurs: boolean) {
+    const desk = await sourceDesk({ learns: isOurs ? { takesRepliesAway: 'yes' } : {} });
+    const { send, source, read, vendor, connect, connections } = desk;
+    source.state.reviews.berlin = THREE.slice(0, 1);
+    const id = await connect();
+    const [connection] = await connections();
+    await send('PUT', `/sources/${id}/locations`, {
+      choices: [{ locationId: connection!.locations[0]!.id, vendorId: vendor.id }],
+    });
+    await read();
+    const { reviews } = await desk.store.reviews.list(vendor.id);
+    const path = `/vendors/${vendor.id}/reviews/${reviews[0]!.id}/reply`;
+    await send('PUT', path, { comment: 'Thank you' });
+    const { repliesStay } = await send<{ repliesStay: string[] }>('GET', `/vendors/${vendor.id}/moderation`);
+    return { ...desk, connection: connection!, path, repliesStay, reviewId: reviews[0]!.id };
+  }
+
+  test('that takes none away stays, and the desk says so before', async () => {
+    const { owner, store, vendor, path, connection, repliesStay, reviewId } = await repliedDesk(false);
+    expect([connection.takesRepliesAway, repliesStay]).toEqual([false, [connection.name]]);
+    expect(await codeOf(await owner.send('DELETE', `/api${path}`))).toEqual([409, 'cannot_reply']);
+    const [review] = (await store.reviews.list(vendor.id)).reviews;
+    expect(review).toMatchObject({ response: { comment: 'Thank you' }, replyState: 'waiting' });
+    const note = { vendorId: vendor.id, reviewId, comment: 'Thank you' };
+    await store.sources.noteReply(note, 'failed', 'refused', new Date());
+    // What never came there is in nobody's way.
+    expect((await owner.send('DELETE', `/api${path}`)).status).toBe(200);
+    expect((await store.reviews.list(vendor.id)).reviews[0]).toMatchObject({ response: null });
+  });
+
+  test('that is a server such as this one is taken away there', async () => {
+    const { send, store, sources, source, path, connection, repliesStay } = await repliedDesk(true);
+    expect([connection.takesRepliesAway, repliesStay]).toEqual([true, []]);
+    expect(await send('DELETE', path)).toMatchObject({ replyState: 'waiting' });
+    const sender = createSourceReplySender({ sources: store.sources, access: sources.access });
+    const messages = await store.messages.take('source', { limit: 2, leaseMs: 60_000 });
+    for (const message of messages)
+      expect(await sender.send(message, async () => true)).toMatchObject({ state: expect.any(String) });
+    expect(source.state.replies).toEqual([{ path: '/replies/r1', body: '' }]);
   });
 });

@@ -31,7 +31,15 @@ async function openShop(
   const { server } = await deskServer();
   const account = await openAccount(server, 'Hats');
   const connection = shown?.(account.vendorId);
-  const known = { id: 'c1', kind: 'google', name: 'Hats of Ada', createdAt: PAST, failure: null, locations: [] };
+  const known = {
+    id: 'c1',
+    kind: 'google',
+    name: 'Hats of Ada',
+    createdAt: PAST,
+    failure: null,
+    takesRepliesAway: true,
+    locations: [],
+  };
   const connections = connection ? [{ ...known, ...connection }] : [];
   const json = { kinds, returnUrl: `${server.url}/desk/sources/returned`, connections };
   const { page, complaints } = await account.openDesk(await sharedBrowser(), path, {
@@ -287,4 +295,42 @@ test('a reply to a review of Google says where it stands, and how many bytes are
   await send.press('Enter');
   await said(page, 'The reply is sent to the source. Readers see it once it is shown there.');
   await review.getByText('Reply waits to be sent').waitFor();
+});
+
+test('who gives Trustpilot a secret is asked for a user as well, and axe finds nothing', async () => {
+  const { server } = await deskServer();
+  const account = await openAccount(server, 'Hats');
+  const { page } = await account.openDesk(await sharedBrowser(), 'sources/connect/trustpilot');
+  opened.push(page);
+  await page.getByRole('heading', { name: 'Connect Trustpilot' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await typeInto(page, { 'Business unit id': 'a1', 'API key': 'k', 'API secret': 's' });
+  await page.keyboard.press('Enter');
+  await page.getByText('must be given with the secret').waitFor();
+  expect(await page.getByLabel('User id').getAttribute('aria-invalid')).toBe('true');
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('of a service that takes no reply away the desk says so before one is written', async () => {
+  const { server } = await deskServer();
+  const account = await openAccount(server, 'Hats');
+  await account.importReviews([{ author: 'Grace', text: 'Really warm' }]);
+  const { page } = await account.openDesk(await sharedBrowser(), 'inbox?queue=shown', {
+    prepare: async (one) => {
+      await one.route('**/desk/api/vendors/*/moderation', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ json: { ...(await response.json()), repliesStay: ['judge_me'] } });
+      });
+    },
+  });
+  opened.push(page);
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await page.getByText('which takes no reply away').waitFor();
+  await page.getByLabel('Your reply').fill('Thank you');
+  await page.keyboard.press('Control+Enter');
+  await said(page, 'The reply is there.');
+  await page.getByRole('button', { name: 'Edit the reply' }).click();
+  await page.getByText('which takes no reply away').waitFor();
+  expect(await page.getByRole('button', { name: 'Delete the reply' }).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
 });

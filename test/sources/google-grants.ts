@@ -109,7 +109,7 @@ export function createGoogleGrants(url: string, redirectUris: string[]) {
   };
 }
 
-function adapterOf(model: string, stored: Map<string, AdapterPayload>): Adapter {
+export function adapterOf(model: string, stored: Map<string, AdapterPayload>): Adapter {
   const keyOf = (id: string) => `${model}:${id}`;
   const findBy = (isIt: (payload: AdapterPayload) => boolean) =>
     [...stored].find(([key, payload]) => key.startsWith(`${model}:`) && isIt(payload))?.[1];

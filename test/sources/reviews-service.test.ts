@@ -15,7 +15,7 @@ async function scene(listener: Listener, { key = KEY, name = '' } = {}) {
   const call = await callWithKey(connector, 'x-api-key', key);
   const paths = () => requests.map(({ method, url }) => `${method} ${url}`);
   const read = async () => (await readList(connector, 'v1', call)).flatMap(({ reviews }) => reviews);
-  return { connector, call, paths, read, host: new URL(origin).host };
+  return { connector, call, paths, read, settings, host: new URL(origin).host };
 }
 
 /** Reviews that the service has collected itself. */
@@ -63,8 +63,8 @@ describe('our own service, on another server', () => {
     expect(JSON.stringify(page)).not.toMatch(/mail\.test|4940|Lovelace/);
   });
 
-  test('takes replies, which it shows, and no end of one', async () => {
-    const { connector, call, vendor, submit } = await ours();
+  test('takes replies, which it shows, and takes them away, once or twice', async () => {
+    const { connector, call, vendor, submit, settings } = await ours();
     await submit({ text: 'Warm' });
     const [before] = await readList(connector, vendor.id, call);
     const { sourceFeedbackId } = before!.reviews[0]!;
@@ -72,9 +72,26 @@ describe('our own service, on another server', () => {
     expect(await connector.replies!.send(reply, call)).toBeNull();
     const [page] = await readList(connector, vendor.id, call);
     expect(page!.reviews[0]!.response).toMatchObject({ comment: 'Danke schön', name: 'Blue Kettle' });
+    const learned = await connector.learn!(await connector.listLocations(call), call);
+    expect(learned).toEqual({ takesRepliesAway: 'yes' });
     await expect(connector.replies!.remove(reply, call)).rejects.toMatchObject({ failure: 'refused' });
+    const { remove } = createReviewsServiceConnector({ ...settings, ...learned }).replies!;
+    await remove(reply, call);
+    const [after] = await readList(connector, vendor.id, call);
+    expect(after!.reviews[0]!.response).toBeNull();
+    await remove(reply, call);
+    await remove({ ...reply, sourceFeedbackId: 'nobody' }, call);
     const unknown = { ...reply, sourceFeedbackId: 'nobody' };
     await expect(connector.replies!.send(unknown, call)).rejects.toMatchObject({ failure: 'not_found' });
+  });
+
+  test('does not lose a vendor that is gone: it is not found', async () => {
+    const { connector, call, paths } = await ours();
+    await expect(readList(connector, 'gone', call)).rejects.toMatchObject({ failure: 'not_found' });
+    expect(paths()).toEqual([
+      'GET /api/v2/vendors/gone/reviews?limit=100&offset=0',
+      'GET /api/v1/reviews?businessId=gone&limit=100&offset=0',
+    ]);
   });
 
   test('does not open with another key', async () => {
@@ -227,6 +244,19 @@ describe('a list of another service', () => {
     expect(await read()).toHaveLength(100);
   });
 
+  test('may come whole with 20,000 reviews', async () => {
+    const read = (count: number) => {
+      const connector = createReviewsServiceConnector({
+        baseUrl: 'https://a.test/v1',
+        marketplaceUrl: 'https://a.test/v2',
+      });
+      const reviews = Array.from({ length: count }, (_, at) => ({ id: `r${at}`, rating: '5', showOnWidget: true }));
+      return connector.readPage('v1', null, { send: async () => reviews });
+    };
+    expect((await read(20_000)).next).not.toBeNull();
+    await expect(read(20_001)).rejects.toMatchObject({ failure: 'unreadable' });
+  });
+
   test('is read up to 100,000 reviews', async () => {
     const { connector, call } = await scene(lists([...own(100_001)]));
     const at = (offset: number) => JSON.stringify({ offset, first: '', isGuess: false });
@@ -248,6 +278,66 @@ describe('a list of another service', () => {
     const { read } = await scene(respondWith(404, {}));
     await expect(read()).rejects.toMatchObject({ failure: 'not_found' });
   });
+});
+
+describe('a service whose vendors have other ids than its businesses', () => {
+  const ofBusiness = (count: number, businessId: string) =>
+    own(count).map((one) => ({ ...one, id: `${businessId}-${one.id}`, businessId, vendorId: 'another' }));
+
+  /** It lists these by business, and what it responds to a vendor's list. */
+  const byBusiness = (reviews: object[], { status = 404, filters = true } = {}) =>
+    scene((request, response) => {
+      const { pathname, searchParams } = new URL(request.url!, 'http://any.test');
+      if (pathname !== '/api/v1/reviews') return void response.writeHead(404).end('{}');
+      if (status !== 404) return void response.writeHead(status).end('{}');
+      const asked = searchParams.get('businessId');
+      const some = filters ? reviews.filter((one) => (one as { businessId: string }).businessId === asked) : reviews;
+      lists(some)(request, response);
+    });
+
+  test('is read by business, to its end', async () => {
+    const { read, paths } = await byBusiness([...ofBusiness(150, 'v1'), ...ofBusiness(3, 'v2')]);
+    const reviews = await read();
+    expect(reviews.map(({ sourceFeedbackId }) => sourceFeedbackId).filter((id) => id.startsWith('v1-'))).toHaveLength(
+      150,
+    );
+    expect(reviews).toHaveLength(150);
+    expect(paths()).toEqual([
+      'GET /api/v2/vendors/v1/reviews?limit=100&offset=0',
+      'GET /api/v1/reviews?businessId=v1&limit=100&offset=0',
+      'GET /api/v1/reviews?businessId=v1&limit=100&offset=100',
+    ]);
+  });
+
+  test('gives no review of another business, whatever it lists', async () => {
+    const { read } = await byBusiness([...ofBusiness(2, 'v1'), ...ofBusiness(3, 'v2')], { filters: false });
+    expect(await read()).toHaveLength(2);
+  });
+
+  test.each([
+    ['lists none of the business', 404, [], 'not_found'],
+    ['lists those of others alone', 404, ofBusiness(2, 'v2'), 'not_found'],
+    ['refuses', 400, [], 'not_found'],
+    ['does not let us', 403, [], 'not_found'],
+    ['does not respond', 503, [], 'unavailable'],
+    ['takes no more requests', 429, [], 'rate_limited'],
+  ])('and %s is %d: %o, %s', async (_, status, reviews, failure) => {
+    const { read } = await byBusiness(reviews, { status, filters: false });
+    await expect(read()).rejects.toMatchObject({ failure });
+  });
+});
+
+test.each([
+  ['says nothing of its queues', respondWith(404, {})],
+  ['says anything', respondWith(200, { counts: {} })],
+  ['is down', respondWith(503, {})],
+])('a service that %s takes no reply away', async (_, listener) => {
+  const { connector, call } = await scene(listener);
+  const location = { sourceLocationId: 'v1', title: 'Hats', address: null, placeId: null };
+  expect(await connector.learn!([location], call)).toEqual({});
+  expect(await connector.learn!([], call)).toEqual({});
+  const reply = { sourceLocationId: 'v1', sourceFeedbackId: 'r1' };
+  await expect(connector.replies!.remove(reply, call)).rejects.toMatchObject({ failure: 'refused' });
 });
 
 describe('businesses of another service', () => {

@@ -147,8 +147,24 @@ describe('its reviews', () => {
 
   test('end after a thousand pages, whatever is said to follow', async () => {
     const { read } = await scene([], { list: () => ({ reviews: [review(1)], links: [{ rel: 'next-page' }] }) });
-    expect((await read('999')).next).toBe('1000');
+    expect((await read('999')).next).toMatch(/^1000 /);
     expect((await read('1000')).next).toBeNull();
+  });
+
+  test('that comes from its beginning each time ends with the second page', async () => {
+    const all = Array.from({ length: 100 }, (_, at) => review(at));
+    const { connector, call, requests } = await scene([], { list: () => ({ reviews: all, links: [] }) });
+    const pages = await readList(connector, UNIT, call);
+    expect(pages.map(({ reviews }) => reviews.length)).toEqual([100, 100]);
+    expect(requests).toHaveLength(3);
+  });
+
+  test('may have 1,000 reviews a page', async () => {
+    const many = (count: number) => ({ reviews: Array.from({ length: count }, (_, at) => review(at)), links: [] });
+    const most = await scene([], { list: () => many(1_000) });
+    expect((await most.read()).reviews).toHaveLength(1_000);
+    const more = await scene([], { list: () => many(1_001) });
+    await expect(more.read()).rejects.toMatchObject({ failure: 'unreadable' });
   });
 
   test('may lack nearly everything', async () => {

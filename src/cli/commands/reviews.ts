@@ -12,7 +12,7 @@ import { Reply } from '../../contract/service/review.js';
 import { validationMessages } from '../../contract/validation-messages.js';
 import { OperatorError } from '../../platform/errors.js';
 import type { SettingFlags } from '../../server/settings/settings.js';
-import { CannotReply, EVERY_ACCOUNT, type Store } from '../../service/index.js';
+import { CannotReply, EVERY_ACCOUNT, ReplyStays, type Store } from '../../service/index.js';
 import { dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 import { oneLine } from '../shell/terminal-text.js';
@@ -194,6 +194,8 @@ async function reply(shell: Shell, flags: ReplyFlags, reviewId: string): Promise
 }
 
 function explain(error: unknown): never {
+  if (error instanceof ReplyStays)
+    throw new OperatorError('its source takes no reply away: change it, or delete it there');
   if (!(error instanceof CannotReply)) throw error;
   throw new OperatorError(`${error.message} keeps the replies to its reviews itself: reply there`);
 }

@@ -34,7 +34,9 @@ const BY_COMMAND = 'command';
 type Flags = SettingFlags & { json?: true; account?: string };
 type ConnectFlags = Flags & {
   keyFile?: string;
+  secretFile?: string;
   businessUnit?: string;
+  businessUser?: string;
   baseUrl?: string;
   marketplaceUrl?: string;
   name?: string;
@@ -70,6 +72,8 @@ export function addSourceCommand(program: Command, shell: Shell): void {
     .argument('<kind>', `one of ${SOURCE_KINDS.join(', ')}`)
     .option('--key-file <file>', 'Trustpilot, a reviews service: the key, as the first line of a file')
     .option('--business-unit <id>', "Trustpilot: the business unit's id")
+    .option('--secret-file <file>', "Trustpilot, for replies: the key's secret, as the first line of a file")
+    .option('--business-user <id>', 'Trustpilot, for replies: the id of the user who writes them')
     .option('--base-url <url>', 'a reviews service: its version 1 address, which ends in /api/v1')
     .option('--marketplace-url <url>', 'a reviews service: its marketplace address, which ends in /api/v2')
     .option('--name <name>', 'a reviews service: what its reviews are called here (its host)')
@@ -186,12 +190,23 @@ async function keyAndSettings(kind: SourceKind, flags: ConnectFlags) {
     settings[name] = value;
   }
   if (flags.keyFile === undefined) throw new OperatorError(`${kind} needs --key-file`, 2);
-  const text = await readFile(flags.keyFile, 'utf8').catch((error: unknown) => {
-    throw new OperatorError(`--key-file cannot be read: ${systemReason(error)}`, 2);
+  const key = await firstLine('--key-file', flags.keyFile);
+  const { secretFile, businessUser } = flags;
+  if (kind !== 'trustpilot' || (secretFile ?? businessUser) === undefined) return { kind, key, settings };
+  if (secretFile === undefined || businessUser === undefined) {
+    throw new OperatorError('for replies trustpilot needs both --secret-file and --business-user', 2);
+  }
+  const secret = await firstLine('--secret-file', secretFile);
+  return { kind, key, secret, settings: { ...settings, businessUserId: businessUser } };
+}
+
+async function firstLine(option: string, file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new OperatorError(`${option} cannot be read: ${systemReason(error)}`, 2);
   });
-  const [key = ''] = text.split(/\r?\n/);
-  if (key.trim() === '') throw new OperatorError('--key-file is empty', 2);
-  return { kind, key: key.trim(), settings };
+  const line = (text.split(/\r?\n/)[0] ?? '').trim();
+  if (line === '') throw new OperatorError(`${option} is empty`, 2);
+  return line;
 }
 
 async function sync(shell: Shell, flags: SyncFlags, opened: Opened): Promise<void> {

@@ -57,6 +57,8 @@ export interface InboxOverview {
   counts: Record<InboxQueue, number>;
   newReviews: 'show' | 'wait' | null;
   sources: string[];
+  /** Connected sources that take replies, and none away. */
+  repliesStay: string[];
 }
 
 /** What became of one review of a request. */

@@ -13,9 +13,9 @@ export interface SourcesShown {
 /** Characters of what comes back from a source in the query of {@link SourcesShown.returnUrl}. */
 export const LONGEST_RETURN = 4_096;
 
-/** `POST /sources`: connects by a key that the source has given to the shop. */
+/** `POST /sources`: connects by a key that the source has given to the shop. With its secret and the id of a user, replies go to Trustpilot. */
 export type ConnectByKey =
-  | { kind: 'trustpilot'; businessUnitId: string; key: string }
+  | { kind: 'trustpilot'; businessUnitId: string; key: string; secret?: string; businessUserId?: string }
   | { kind: 'reviews-service'; name: string; address: string; marketplaceAddress?: string; key: string };
 
 /** `PUT /sources/{id}/locations`: which vendor's list shows the reviews of which location. */

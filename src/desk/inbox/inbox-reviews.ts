@@ -43,7 +43,7 @@ export function createInboxReviews({ toCard, mediaUrl }: Pick<DeskOptions, 'toCa
 /** A source that keeps its replies has a limit of its own. */
 function replyBytesOf(review: Review): number | null {
   if (review.canReply !== true || takesReplies(review)) return null;
-  return (LONGEST_REPLY as Record<string, number | null>)[review.source] ?? null;
+  return (LONGEST_REPLY as Record<string, number | undefined>)[review.source] ?? null;
 }
 
 /** Every picture and video that came with a review, each at its place. */

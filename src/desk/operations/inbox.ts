@@ -39,8 +39,9 @@ async function reviewAt(place: { vendorId: string; reviewId: string }, { store, 
 export const INBOX = [
   atDesk(getModeration, {
     role: 'reader',
-    async show(overview, { store }, { resource }): Promise<InboxOverview> {
-      return { ...overview, sources: await store.reviews.sources({ businessId: resource.id }) };
+    async show(overview, { store, session }, { resource }): Promise<InboxOverview> {
+      const sources = await store.reviews.sources({ businessId: resource.id });
+      return { ...overview, sources, repliesStay: await store.sources.ofStayingReplies(session.accountId) };
     },
   }),
 

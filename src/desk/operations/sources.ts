@@ -15,6 +15,11 @@ const MOST_CHOICES = 1_000;
 
 const key = z.string().trim().min(1, 'must not be empty').max(500, 'must be at most 500 characters');
 
+const trustpilotId = z
+  .string()
+  .trim()
+  .regex(/^[0-9A-Za-z]{1,64}$/, 'must be letters and digits, such as 46d6a890000064000500e0c3');
+
 /** The connection `{id}` of the account. */
 async function connectionInPath({ id = '' }: Record<string, string>, _: unknown, { store, session }: DeskContext) {
   const connection = await store.sources.find(session.accountId, id);
@@ -51,8 +56,8 @@ export function sourceOperations({ kinds, toPrivate, accounts, wake }: DeskSourc
       status: 201,
       resource: noResource,
       body: connectByKey(toPrivate),
-      handle: async ({ body: { key, ...source } }, context) => ({
-        id: await atSource(() => accounts.connectByKey({ key, ...source }, connecting(context))),
+      handle: async ({ body }, context) => ({
+        id: await atSource(() => accounts.connectByKey(body, connecting(context))),
       }),
       logs: ({ id }, { body: { kind } }) => ({ connectionId: id, source: kind }),
     }),
@@ -199,16 +204,24 @@ function connectByKey(toPrivate: boolean) {
   const trustpilot = z
     .object({
       kind: z.literal('trustpilot'),
-      businessUnitId: z
-        .string()
-        .trim()
-        .regex(/^[0-9A-Za-z]{1,64}$/, 'must be letters and digits, such as 46d6a890000064000500e0c3'),
+      businessUnitId: trustpilotId,
       key,
+      secret: key.optional(),
+      businessUserId: trustpilotId.optional(),
     })
-    .transform(({ kind, businessUnitId, key }) => ({
+    .refine(({ secret, businessUserId }) => businessUserId === undefined || secret !== undefined, {
+      path: ['secret'],
+      error: 'must be given with the user id',
+    })
+    .refine(({ secret, businessUserId }) => secret === undefined || businessUserId !== undefined, {
+      path: ['businessUserId'],
+      error: 'must be given with the secret',
+    })
+    .transform(({ kind, key, secret, ...ids }) => ({
       kind,
       key,
-      settings: { businessUnitId } as Record<string, string>,
+      ...(secret !== undefined && { secret }),
+      settings: ids as Record<string, string>,
     }));
   const reviewsService = z
     .object({

@@ -5,9 +5,10 @@ import type { Job } from '../../platform/job.js';
 import type { Store } from '../../service/index.js';
 import { createGoogleConnector, GOOGLE_PARAMETERS, GOOGLE_SCOPE } from '../../sources/google.js';
 import { createReviewsServiceConnector } from '../../sources/reviews-service.js';
-import { createTrustpilotConnector } from '../../sources/trustpilot.js';
+import { createTrustpilotConnector, TRUSTPILOT_TOKEN_URL } from '../../sources/trustpilot.js';
 import type { Sender } from '../messages/sender.js';
 import type { Settings } from '../settings/settings.js';
+import { createClientCredentials } from './client-credentials.js';
 import { createOAuth } from './oauth.js';
 import { createSilenceWatch } from './silence-watch.js';
 import { createSourceAccess, type SourceAccess, type SourceType } from './source-access.js';
@@ -60,6 +61,7 @@ function sourceTypes(
       oauth: null,
       fetch: fetchOf('trustpilot'),
       keyHeader: 'apikey',
+      credentials: createClientCredentials(TRUSTPILOT_TOKEN_URL, fetchOf('trustpilot')),
       connectorOf: createTrustpilotConnector,
     },
     {

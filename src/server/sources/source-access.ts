@@ -5,6 +5,7 @@ import type { OutboundFetch } from '../../outbound/outbound-fetch.js';
 import type { SourceStore, StoredConnection } from '../../service/index.js';
 import type { Connector, SourceCall } from '../../sources/connector.js';
 import { SourceError } from '../../sources/source-error.js';
+import type { ClientCredentials, KeyWithSecret } from './client-credentials.js';
 import type { OAuth, OAuthGrant } from './oauth.js';
 import { createSourceCall, type GrantProof, quotaName } from './source-call.js';
 import { Locked, type SourceKeys } from './source-keys.js';
@@ -12,8 +13,8 @@ import { Locked, type SourceKeys } from './source-keys.js';
 /** How often it is looked whether another process has exchanged a grant, ms. */
 const GRANT_LOOK_MS = 100;
 
-/** What is stored of a grant, sealed: of OAuth, or a key that the source has given to the shop. */
-export type Grant = OAuthGrant | { key: string };
+/** What is stored of a grant, sealed: of OAuth, or a key that the source has given to the shop, with its secret where the source wants that as well. */
+export type Grant = OAuthGrant | { key: string } | KeyWithSecret;
 
 /** A kind of source that this server can read. */
 export interface SourceType {
@@ -24,6 +25,8 @@ export interface SourceType {
   fetch: OutboundFetch;
   /** The header in which a key is sent. */
   keyHeader?: string;
+  /** Gives an access token for a key with its secret. */
+  credentials?: ClientCredentials;
   connectorOf(settings: Record<string, string>): Connector;
 }
 
@@ -65,6 +68,7 @@ export function createSourceAccess({ types, keys, sources }: SourceAccessOptions
     connection: StoredConnection | null,
     signal?: AbortSignal,
   ): GrantProof {
+    if ('secret' in grant) return secretProof(type, grant, connection?.id ?? grant.key);
     if ('key' in grant) {
       return {
         async headers(isRefused) {
@@ -143,6 +147,22 @@ export function createSourceAccess({ types, keys, sources }: SourceAccessOptions
       // Nobody gives a lease back of what was disconnected.
       await storedGrant(connection);
     }
+  }
+
+  /** The key, for what is public, and an access token that its secret gives. */
+  function secretProof({ credentials, keyHeader }: SourceType, grant: KeyWithSecret, place: string): GrantProof {
+    if (!credentials) throw new SourceError('locked', 'its grant is of another kind');
+    return {
+      headers: (isRefused) =>
+        oneByOne(place, async () => {
+          let token = tokens.get(place);
+          if (isRefused || !token || token.endsAt <= Date.now() || token.of !== grant.secret) {
+            token = { ...(await credentials(grant)), of: grant.secret };
+            tokens.set(place, token);
+          }
+          return { [keyHeader ?? 'x-api-key']: grant.key, authorization: `Bearer ${token.accessToken}` };
+        }),
+    };
   }
 
   async function storedGrant({ accountId, id }: StoredConnection): Promise<Grant> {

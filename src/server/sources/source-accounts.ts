@@ -27,8 +27,10 @@ export function createSourceAccounts({ sources, access, keys, log }: SourceAccou
     const call = access.callWith(kind, grant, connector);
     const name = await connector.accountName(call);
     const locations = await connector.listLocations(call);
+    const learned = await connector.learn?.(locations, call);
     const seal = (id: string) => keys.seal(id, grant);
-    const id = await sources.connect({ accountId, kind, name, settings, seal, locations, by }, new Date());
+    const known = { ...settings, ...learned };
+    const id = await sources.connect({ accountId, kind, name, settings: known, seal, locations, by }, new Date());
     log({ event: 'source_connected', accountId, connectionId: id, source: kind, locations: locations.length });
     return id;
   }
@@ -40,7 +42,8 @@ export function createSourceAccounts({ sources, access, keys, log }: SourceAccou
   };
 
   return {
-    connectByKey: ({ kind, key, settings }, who) => connect(kind, { key }, { ...who, settings }),
+    connectByKey: ({ kind, key, secret, settings }, who) =>
+      connect(kind, secret === undefined ? { key } : { key, secret }, { ...who, settings }),
 
     async authorize(kind, { accountId, sessionHash, redirectUri, connectionId = null }) {
       const state = randomBytes(32).toString('base64url');

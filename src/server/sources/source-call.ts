@@ -36,7 +36,7 @@ export function createSourceCall({ fetch, proof, quota, sources, signal }: Sourc
   async function exchange(request: SourceRequest, isRefused: boolean): Promise<Response> {
     const waitMs = await sources.reserve(quota.name, quota.perMinute);
     if (waitMs > 0) await sleep(waitMs, undefined, { signal });
-    const headers = { accept: 'application/json', ...(await proof.headers(isRefused)) };
+    const headers = { accept: 'application/json', ...request.headers, ...(await proof.headers(isRefused)) };
     const body = request.body && JSON.stringify(request.body);
     const typed: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
     try {

@@ -186,7 +186,7 @@ export const deleteReply = operation({
   description: 'Whether there was one or not.',
   resource: reviewInPath,
   response: { status: 200, description: 'The review as it is now.', schema: QueuedReview },
-  conflict: 'The review cannot be replied to here: its `canReply` is false.',
+  conflict: 'The review cannot be replied to here: its `canReply` is false. Or its source takes no reply away.',
   invalidates: ({ review }) => review.businessId,
   async handle({ resource: { vendorId, reviewId }, account }, { store, now }) {
     const review = await store.reviews.deleteReply(reviewId, { account, at: now() });

@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { NowRead } from '../../contract/desk/sources.js';
-import type { SourceConnection, SourceFailure, SourceKind, SourceLocation } from '../../contract/sources.js';
+import {
+  type SourceConnection,
+  type SourceFailure,
+  type SourceKind,
+  type SourceLocation,
+  takesRepliesAwayBy,
+} from '../../contract/sources.js';
+import { cleanText } from '../../platform/clean-text.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Db, SourceConnectionRow, SourceLocationRow } from '../database/schema.js';
 import type { ListedLocation } from './source-page.js';
@@ -11,6 +18,8 @@ import { silentSince } from './source-silence.js';
 /** Accounts at sources that one account may connect, and locations of one of them. */
 export const MOST_CONNECTIONS = 20;
 export const MOST_LOCATIONS = 1_000;
+/** Characters of a location's id at its source. */
+const LONGEST_ID = 1_000;
 
 /** The account has connected as many as it may. */
 export class TooManyConnections extends Error {
@@ -42,16 +51,17 @@ export async function noteLocations(
   connection: Pick<SourceConnectionRow, 'account_id' | 'id'>,
   locations: readonly ListedLocation[],
 ): Promise<void> {
-  const listed = new Map(locations.map((location) => [location.sourceLocationId, location]));
+  const usable = locations.filter(({ sourceLocationId: id }) => id.length <= LONGEST_ID && cleanText(id) === id);
+  const listed = new Map(usable.map((location) => [location.sourceLocationId, location]));
   const rows = [...listed.values()].slice(0, MOST_LOCATIONS).map(
     (location): SourceLocationRow => ({
       account_id: connection.account_id,
       id: randomUUID(),
       connection_id: connection.id,
       source_location_id: location.sourceLocationId,
-      title: location.title,
-      address: location.address,
-      place_id: location.placeId,
+      title: cleanText(location.title),
+      address: location.address && cleanText(location.address),
+      place_id: location.placeId && cleanText(location.placeId),
       business_id: null,
       total: null,
       gap: null,
@@ -98,7 +108,7 @@ export async function listConnections(
 ): Promise<(SourceConnection & { accountId: string })[]> {
   const connections = await db
     .selectFrom('source_connections')
-    .select(['account_id', 'id', 'kind', 'name', 'created_at', 'failure'])
+    .select(['account_id', 'id', 'kind', 'name', 'settings', 'created_at', 'failure'])
     .where(belongsTo(account))
     .orderBy('created_at')
     .orderBy('id')
@@ -115,13 +125,14 @@ export async function listConnections(
     locations.map(({ id }) => id),
   );
   const vendors = await vendorsByPlace(db, account);
-  return connections.map(({ account_id: accountId, id, kind, name, created_at: createdAt, failure }) => ({
+  return connections.map(({ account_id: accountId, id, kind, name, settings, created_at: createdAt, failure }) => ({
     accountId,
     id,
     kind,
     name,
     createdAt,
     failure,
+    takesRepliesAway: takesRepliesAwayBy({ kind, settings: JSON.parse(settings) }),
     locations: locations
       .filter((location) => location.connection_id === id && location.account_id === accountId)
       .map((location) => ({
@@ -129,6 +140,18 @@ export async function listConnections(
         silentSince: silentSince(location, createdAt, at),
       })),
   }));
+}
+
+/** Names of the account's sources that take replies, and none away. */
+export async function sourcesOfStayingReplies(db: Db, accountId: string): Promise<string[]> {
+  const connections = await db
+    .selectFrom('source_connections')
+    .select(['kind', 'name', 'settings'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return connections
+    .filter(({ kind, settings }) => !takesRepliesAwayBy({ kind, settings: JSON.parse(settings) }))
+    .map(({ name }) => name);
 }
 
 /** How many reviews of each location are here, and what they give on average. */

@@ -29,6 +29,8 @@ const OVERLAP_MS = 60 * MINUTE_MS;
 /** Pauses after failures in a row. */
 const BACKOFF_MS = [1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE_MS);
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Reviews that a source may say it has; what is more is no number of reviews. */
+const MOST_TOTAL = 1_000_000_000;
 
 /** A list that this process alone reads, until its lease ends. */
 export interface TakenLocation {
@@ -173,7 +175,8 @@ export async function takePage(
   const leftOut = Number(row.reading_left_out ?? 0) + page.leftOut;
   const newest = latest([row.newest_seen, ...page.reviews.map(({ updatedAt }) => updatedAt)]);
   const isEnd = page.next === null || (!isWhole && newestChangeFirst && isKnown(page, row.known_until));
-  const said = { total: page.total ?? row.total, average: page.average ?? row.average };
+  const total = page.total !== null && page.total <= MOST_TOTAL ? page.total : null;
+  const said = { total: total ?? row.total, average: page.average ?? row.average };
   const progress = isEnd
     ? await endReading(transaction, row, { ...said, newest, leftOut }, { newestChangeFirst, at })
     : {

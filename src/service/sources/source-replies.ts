@@ -1,6 +1,6 @@
 /** Replies to reviews whose source keeps them itself: they are sent there, and shown here once they are shown there. */
 import type { MessageState } from '../../contract/messages.js';
-import { LONGEST_REPLY, type ReplyState, type SourceKind } from '../../contract/sources.js';
+import { LONGEST_REPLY, type ReplyState, takesRepliesAwayBy, takesRepliesBy } from '../../contract/sources.js';
 import { recordChange } from '../changes/change-log.js';
 import type { Db, ReviewRow } from '../database/schema.js';
 import { addMessages, type Message } from '../messages/messages.js';
@@ -17,7 +17,8 @@ export class ReplyTooLong extends Error {
   }
 }
 
-const REPLYING = (Object.keys(LONGEST_REPLY) as SourceKind[]).filter((kind) => LONGEST_REPLY[kind] !== null);
+/** The source takes a reply, and none away. */
+export class ReplyStays extends Error {}
 
 /** The review's place at its source, through which replies go; null where it has none. */
 export interface ReplyPlace {
@@ -36,8 +37,7 @@ const places = (db: Db) =>
         .onRef('source_connections.id', '=', 'source_locations.connection_id'),
     )
     .whereRef('source_locations.business_id', '=', 'source_reviews.business_id')
-    .where('source_connections.failure', 'is', null)
-    .where('source_connections.kind', 'in', REPLYING);
+    .where('source_connections.failure', 'is', null);
 
 /** Ids of those of these reviews whose replies are sent to their source. */
 export async function repliedAtSource(
@@ -46,7 +46,7 @@ export async function repliedAtSource(
 ): Promise<Set<string>> {
   if (reviews.length === 0) return new Set();
   const rows = await places(db)
-    .select('source_reviews.review_id')
+    .select(['source_reviews.review_id', 'source_connections.kind', 'source_connections.settings'])
     .where('source_reviews.business_id', 'in', [...new Set(reviews.map(({ businessId }) => businessId))])
     .where(
       'source_reviews.review_id',
@@ -54,7 +54,8 @@ export async function repliedAtSource(
       reviews.map(({ id }) => id),
     )
     .execute();
-  return new Set(rows.map(({ review_id }) => review_id));
+  const taken = rows.filter(({ kind, settings }) => takesRepliesBy({ kind, settings: JSON.parse(settings) }));
+  return new Set(taken.map(({ review_id }) => review_id));
 }
 
 export async function replyPlace(db: Db, vendorId: string, reviewId: string): Promise<ReplyPlace | null> {
@@ -66,23 +67,28 @@ export async function replyPlace(db: Db, vendorId: string, reviewId: string): Pr
     .executeTakeFirst();
   if (!row) return null;
   const { source_location_id: sourceLocationId, source_feedback_id: sourceFeedbackId } = row;
-  return { connection: connectionOf(row), sourceLocationId, sourceFeedbackId };
+  const connection = connectionOf(row);
+  return takesRepliesBy(connection) ? { connection, sourceLocationId, sourceFeedbackId } : null;
 }
 
 /**
  * What a reply, or its end, changes in the row of a review whose source keeps its replies; it is sent by the message that is added. Null where
- * there is no way to the source. Throws {@link ReplyTooLong}.
+ * there is no way to the source. Throws {@link ReplyTooLong}, and {@link ReplyStays}; one that never came there is not in its way.
  */
 export async function sendToSource(
   transaction: Db,
-  { id, account_id, business_id }: Pick<ReviewRow, 'id' | 'account_id' | 'business_id'>,
+  { id, account_id, business_id, response, reply_state }: ReviewRow,
   comment: string | null,
   at: Date,
 ): Promise<Pick<ReviewRow, 'reply_state' | 'reply_reason'> | null> {
   const place = await replyPlace(transaction, business_id, id);
   if (!place) return null;
-  const most = LONGEST_REPLY[place.connection.kind]!;
+  const most = LONGEST_REPLY[place.connection.kind];
   if (comment !== null && Buffer.byteLength(comment) > most) throw new ReplyTooLong(most);
+  if (comment === null && response !== null && !takesRepliesAwayBy(place.connection)) {
+    if (reply_state !== 'failed') throw new ReplyStays();
+    return { reply_state: null, reply_reason: null };
+  }
   await addMessages(
     transaction,
     [

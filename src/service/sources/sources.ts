@@ -9,6 +9,7 @@ import type {
   SourceFailure,
   SourceKind,
 } from '../../contract/sources.js';
+import { cleanText } from '../../platform/clean-text.js';
 import type { AccountAccess } from '../account-access.js';
 import type { Database } from '../database/database.js';
 import type { SuppressionStore } from '../invites/suppressions.js';
@@ -28,6 +29,7 @@ import {
   type StoredConnection,
   setConnectionFailure,
   setGrant,
+  sourcesOfStayingReplies,
   type VendorChoices,
 } from './source-connections.js';
 import { countSources, type SourceCounts } from './source-counts.js';
@@ -74,6 +76,8 @@ export interface SourceStore {
   /** Resolves to its id. Throws `TooManyConnections`. */
   connect(connection: NewConnection, at: Date): Promise<string>;
   list(account: AccountAccess, at?: Date): Promise<(SourceConnection & { accountId: string })[]>;
+  /** Names of the account's sources that take replies, and none away. */
+  ofStayingReplies(accountId: string): Promise<string[]>;
   find(accountId: string, id: string): Promise<StoredConnection | null>;
   /** Takes up the locations that a source lists now. */
   noteLocations(
@@ -154,7 +158,7 @@ export function createSourceStore(
         account_id: accountId,
         id,
         kind,
-        name,
+        name: cleanText(name),
         settings: JSON.stringify(settings),
         sealed_grant: await seal(id),
         failure: null,
@@ -168,6 +172,7 @@ export function createSourceStore(
     },
 
     list: (account, at = new Date()) => listConnections(db, account, at),
+    ofStayingReplies: (accountId) => sourcesOfStayingReplies(db, accountId),
 
     find: (accountId, id) => findConnection(db, accountId, id),
 

@@ -145,6 +145,10 @@ test.each([
   [['connect', 'trustpilot'], 'trustpilot needs --business-unit'],
   [['connect', 'trustpilot', '--business-unit', 'b1'], 'trustpilot needs --key-file'],
   [['connect', 'trustpilot', '--business-unit', 'b1', '--key-file', '/none'], '--key-file cannot be read'],
+  [
+    ['connect', 'trustpilot', '--business-unit', 'b1', '--key-file', 'package.json', '--business-user', 'u1'],
+    'needs both --secret-file and --business-user',
+  ],
   [['connect', 'reviews-service', '--base-url', 'here'], '--base-url must be an address'],
   [['sync', '--vendor', 'v1'], '--vendor needs --location'],
   [['sync', '--vendor', 'v1', '--location', 'l1'], 'there is no such location'],

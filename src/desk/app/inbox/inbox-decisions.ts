@@ -98,7 +98,8 @@ export class InboxDecisions {
     if (!review.canReply) return this.#host.desk.announce('This review is replied to at its source alone.');
     const dialog = new ReplyDialog();
     const vendor = this.#host.desk.session.vendors.find((one) => one.id === this.#host.desk.vendorId);
-    Object.assign(dialog, { api: this.#host.desk.api, review, signer: vendor?.name ?? '' });
+    const stays = this.#model.overview?.repliesStay.includes(review.card.source) && review.replyState !== 'failed';
+    Object.assign(dialog, { api: this.#host.desk.api, review, signer: vendor?.name ?? '', mayDelete: !stays });
     const wish = await openDialog(this.#host.renderRoot, dialog);
     if (!wish) return;
     const path = `/reviews/${id}/reply`;

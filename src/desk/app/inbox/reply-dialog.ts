@@ -62,6 +62,7 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
             @keydown=${this.#onKey}
           ></textarea>
           <p class="hint" id="hint">Everybody can read it. What you type stays in this browser until you send it. Ctrl and Enter send it.</p>
+          ${this.mayDelete ? nothing : html`<p class="hint">It goes to another reviews service, which takes no reply away: you can change it, not delete it.</p>`}
           ${this.review.replyBytes === null ? nothing : this.#bytes()}
         </div>
         <details @toggle=${this.#onToggle}>

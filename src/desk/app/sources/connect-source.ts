@@ -64,6 +64,23 @@ export class ConnectSource extends LitElement {
         maxLength: 64,
       }),
       this.#key('Of an application that you make at Trustpilot under Integrations, API.'),
+      this.#form.field({
+        name: 'secret',
+        label: 'API secret',
+        type: 'password',
+        autocomplete: 'off',
+        required: false,
+        hint: 'Only for replies that you write in the inbox. It stands beside the key. Here it is kept encrypted, and never shown again.',
+        maxLength: 500,
+      }),
+      this.#form.field({
+        name: 'businessUserId',
+        label: 'User id',
+        autocomplete: 'off',
+        required: false,
+        hint: 'Only for replies: who writes them. It stands on the profile page at Trustpilot Business.',
+        maxLength: 64,
+      }),
     ];
   }
 
@@ -109,8 +126,9 @@ export class ConnectSource extends LitElement {
   }
 
   #submit(event: SubmitEvent): Promise<void> {
-    return this.#form.submit(event, async ({ marketplaceAddress, ...values }) => {
-      const body = { kind: this.kind, ...values, ...(marketplaceAddress && { marketplaceAddress }) };
+    return this.#form.submit(event, async (values) => {
+      const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+      const body = { kind: this.kind, ...given };
       const { id } = await this.desk.api.send<{ id: string }>('POST', '/sources', body);
       this.desk.announce(`${KIND_WORDS[this.kind as SourceKind].name} is connected.`);
       this.dispatchEvent(new CustomEvent('desk-source-connected', { detail: id }));

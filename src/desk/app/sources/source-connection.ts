@@ -74,7 +74,7 @@ export class SourceView extends LitElement {
   }
 
   #actions(): TemplateResult {
-    const { failure, locations } = this.connection;
+    const { failure, locations, takesRepliesAway } = this.connection;
     const isRead = failure === null && locations.some(({ vendorId }) => vendorId !== null);
     const isBusy = this.#view.busy !== '';
     const button = (label: string, press: () => unknown, part = 'button') =>
@@ -90,6 +90,7 @@ export class SourceView extends LitElement {
       <p class="muted">
         Changes are looked for every quarter of an hour, and everything is read again once a day, so that what was deleted there goes here as well.
       </p>
+      ${takesRepliesAway ? nothing : html`<p class="muted">Replies that you write in the inbox go there. You can change them, not delete them: this service takes none away.</p>`}
     </section>`;
   }
 

@@ -14,7 +14,7 @@ export const KIND_WORDS: Record<SourceKind, { name: string; short: string; bring
   trustpilot: {
     ...SOURCE_LABELS.trustpilot,
     brings:
-      'Every review of your business there, new ones and changed ones by themselves. You reply at Trustpilot, and the reply comes along.',
+      'Every review of your business there, new ones and changed ones by themselves. You reply at Trustpilot, and the reply comes along. With the secret of your application you reply in the inbox.',
   },
   'reviews-service': {
     ...SOURCE_LABELS['reviews-service'],
