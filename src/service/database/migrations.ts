@@ -44,6 +44,16 @@ const sources: Migration = {
   },
 };
 
+/** Competitors that were proposed, and an index for the few reviews that were written here under the name of a site. */
+const proposals: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table businesses add column proposed_competitors text`.execute(db);
+    await sql`create index reviews_written_here_by_source on reviews (business_id, source) where source_feedback_id = id`.execute(
+      db,
+    );
+  },
+};
+
 /**
  * Every change of the schema, in order, for both engines. A migration that has been released is never edited: the next
  * one corrects it.
@@ -53,6 +63,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0101_products': products,
   '0102_list_versions': listVersions,
   '0103_sources': sources,
+  '0104_proposed_competitors': proposals,
 };
 
 const isBeforeFirst = (name: string) => name < FIRST;

@@ -101,11 +101,14 @@ function recentlySince(at: Date): string {
   return new Date(today - RECENT_DAYS * DAY_MS).toISOString();
 }
 
-/** The versions of the vendor's reviews and of its competitors', which each change changes, and what these are called. */
+/** The versions of the vendor's reviews and of its competitors', which each change changes, what these are called, and the sources that are connected. */
 async function readVersions(db: Db, vendorId: string) {
-  const vendor = db.selectFrom('businesses').select(['account_id', 'competitors']).where('id', '=', vendorId);
-  const { account_id, competitors } = await vendor.executeTakeFirstOrThrow();
-  const named = competitorsOf({ competitors });
+  const vendor = db
+    .selectFrom('businesses')
+    .select(['account_id', 'competitors', 'proposed_competitors'])
+    .where('id', '=', vendorId);
+  const { account_id, ...chosen } = await vendor.executeTakeFirstOrThrow();
+  const named = competitorsOf(chosen);
   const rows = await db
     .selectFrom('businesses')
     .innerJoin('change_sequence', (join) => join.onTrue())
@@ -118,9 +121,22 @@ async function readVersions(db: Db, vendorId: string) {
     .where('businesses.account_id', '=', account_id)
     .where('businesses.id', 'in', [vendorId, ...named])
     .execute();
+  const connected = await db
+    .selectFrom('source_locations')
+    .innerJoin('source_connections', (join) =>
+      join
+        .onRef('source_connections.account_id', '=', 'source_locations.account_id')
+        .onRef('source_connections.id', '=', 'source_locations.connection_id'),
+    )
+    .select('source_connections.kind')
+    .distinct()
+    .where('source_locations.business_id', '=', vendorId)
+    .orderBy('source_connections.kind')
+    .execute();
   const found = [vendorId, ...named].flatMap((id) => rows.find((row) => row.id === id) ?? []);
   return {
     versions: found.map(({ id, epoch, version }) => [id, version ?? epoch]),
     competitors: found.slice(1).map(({ id, name }) => ({ id, name })),
+    connectedSources: connected.map(({ kind }) => kind),
   };
 }

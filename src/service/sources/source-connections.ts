@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { SourceConnection, SourceFailure, SourceKind, SourceLocation } from '../../contract/sources.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Db, SourceConnectionRow, SourceLocationRow } from '../database/schema.js';
+import { proposeCompetitors } from '../vendors/competitors.js';
 import type { ListedLocation } from './source-page.js';
 
 /** Accounts at sources that one account may connect, and locations of one of them. */
@@ -265,7 +266,7 @@ export async function stopReading(
 export class LocationInUse extends Error {}
 
 /**
- * Has the reviews of a location read into the list of a vendor, from now on. False where there is no such location or vendor in the account. Throws
+ * Has the reviews of a location read into the list of a vendor, from now on, and competitors proposed for it. False where there is no such location or vendor in the account. Throws
  * {@link LocationInUse}.
  */
 export async function chooseVendor(
@@ -303,6 +304,7 @@ export async function chooseVendor(
     .where('account_id', '=', accountId)
     .where('id', '=', locationId)
     .execute();
+  await proposeCompetitors(transaction, { id: vendorId, account_id: accountId });
   return true;
 }
 
