@@ -93,3 +93,15 @@ export function rulesOf(source: string | null | undefined): SourceRules {
   const label = (source ?? '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   return { ...UNKNOWN, label };
 }
+
+/**
+ * What holds for a review. Of one that was written in a form of ours the source is only a name: its id there is its own. In a query `WRITTEN_HERE`
+ * says so (`src/service/numbers/columns.ts`).
+ */
+export function rulesOfReview(review: {
+  id: string;
+  source: string | null;
+  sourceFeedbackId: string | null;
+}): SourceRules {
+  return review.sourceFeedbackId === review.id ? rulesOf('shop') : rulesOf(review.source);
+}
