@@ -118,7 +118,7 @@ export const Insights = z
     connectedSources: z
       .array(z.string())
       .optional()
-      .describe('Kinds of the sources whose reviews are read into its list.'),
+      .describe('Names of the connected sources whose reviews are read into its list.'),
   })
   .meta({ id: 'Insights' });
 export type Insights = z.infer<typeof Insights>;

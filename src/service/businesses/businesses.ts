@@ -5,6 +5,7 @@ import type { Database } from '../database/database.js';
 import { countsWithout } from '../numbers/columns.js';
 import { NO_SUMS, sumReviews, uncountedSources } from '../reviews/review-counts.js';
 import { SHOWN } from '../reviews/review-state.js';
+import { connectedSources } from '../sources/source-connections.js';
 
 const DAY_MS = 86_400_000;
 /** Days of the newer and of the older part of the trend. */
@@ -16,7 +17,8 @@ export type BusinessSummary = Omit<Business, 'sourceMap'>;
 /** What the reviews of businesses add up to. */
 export interface BusinessStore {
   /**
-   * The businesses of an account, oldest first, with all their reviews, hidden and archived ones too, as the lists give them. The rating is of
+   * The businesses of an account, oldest first, with all their reviews, hidden and archived ones too, as the lists give them, and their sources, connected ones
+   * without a review too. The rating is of
    * those that count on the page.
    */
   list(accountId: string): Promise<BusinessSummary[]>;
@@ -36,9 +38,17 @@ export function createBusinessStore({ db }: Database): BusinessStore {
         .orderBy('id')
         .execute();
       const all = await sumReviews(db, { accountId }, { shown: false });
+      const connected = await connectedSources(db, { accountId });
       return businesses.map(({ id, name }) => {
         const { sources, reviews, rated, hundredths } = all.get(id) ?? NO_SUMS;
-        return { id, name, sources, rating: roundMean(mean(hundredths, rated), 100).toFixed(2), totalReviews: reviews };
+        const named = [...new Set([...sources, ...(connected.get(id) ?? [])])].sort();
+        return {
+          id,
+          name,
+          sources: named,
+          rating: roundMean(mean(hundredths, rated), 100).toFixed(2),
+          totalReviews: reviews,
+        };
       });
     },
 

@@ -7,6 +7,7 @@ import type { BusinessStore } from '../businesses/businesses.js';
 import type { Database } from '../database/database.js';
 import type { Db } from '../database/schema.js';
 import { sha256 } from '../sha256.js';
+import { connectedSources } from '../sources/source-connections.js';
 import { competitorsOf } from '../vendors/competitors.js';
 import { buildInsights } from './build-insights.js';
 import { allSentences, type SentencesAfter } from './evidence.js';
@@ -121,22 +122,10 @@ async function readVersions(db: Db, vendorId: string) {
     .where('businesses.account_id', '=', account_id)
     .where('businesses.id', 'in', [vendorId, ...named])
     .execute();
-  const connected = await db
-    .selectFrom('source_locations')
-    .innerJoin('source_connections', (join) =>
-      join
-        .onRef('source_connections.account_id', '=', 'source_locations.account_id')
-        .onRef('source_connections.id', '=', 'source_locations.connection_id'),
-    )
-    .select('source_connections.kind')
-    .distinct()
-    .where('source_locations.business_id', '=', vendorId)
-    .orderBy('source_connections.kind')
-    .execute();
   const found = [vendorId, ...named].flatMap((id) => rows.find((row) => row.id === id) ?? []);
   return {
     versions: found.map(({ id, epoch, version }) => [id, version ?? epoch]),
     competitors: found.slice(1).map(({ id, name }) => ({ id, name })),
-    connectedSources: connected.map(({ kind }) => kind),
+    connectedSources: (await connectedSources(db, { businessId: vendorId })).get(vendorId) ?? [],
   };
 }

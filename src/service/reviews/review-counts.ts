@@ -157,7 +157,8 @@ function updatedCounts(db: Db, owner: ReviewOwner, updatedAfter: string) {
 
 const countsOf = (db: Db, owner: ReviewOwner) => db.selectFrom('review_counts').where(ownedBy(owner));
 
-function ownedBy(owner: ReviewOwner) {
+/** That a row is of one of the owner's businesses. */
+export function ownedBy(owner: ReviewOwner) {
   if ('businessId' in owner) return sql<boolean>`business_id = ${owner.businessId}`;
   return sql<boolean>`business_id in (select businesses.id from businesses where account_id = ${owner.accountId})`;
 }

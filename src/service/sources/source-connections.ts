@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { SourceConnection, SourceFailure, SourceKind, SourceLocation } from '../../contract/sources.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Db, SourceConnectionRow, SourceLocationRow } from '../database/schema.js';
+import { ownedBy, type ReviewOwner } from '../reviews/review-counts.js';
 import { proposeCompetitors } from '../vendors/competitors.js';
 import type { ListedLocation } from './source-page.js';
 
@@ -119,6 +120,27 @@ export async function listConnections(
       .filter((location) => location.connection_id === id && location.account_id === accountId)
       .map((location) => locationOf(location, read.get(location.id), vendors)),
   }));
+}
+
+/** By business, the names of the sources whose lists are read into its own, as their reviews have them. */
+export async function connectedSources(db: Db, owner: ReviewOwner): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('source_locations')
+    .innerJoin('source_connections', (join) =>
+      join
+        .onRef('source_connections.account_id', '=', 'source_locations.account_id')
+        .onRef('source_connections.id', '=', 'source_locations.connection_id'),
+    )
+    .select(['source_locations.business_id', 'source_connections.kind', 'source_connections.name'])
+    .where(ownedBy(owner))
+    .execute();
+  const byBusiness = new Map<string, string[]>();
+  for (const { business_id, kind, name } of rows) {
+    const source = kind === 'reviews-service' ? name : kind;
+    const others = byBusiness.get(business_id!) ?? [];
+    byBusiness.set(business_id!, [...new Set([...others, source])].sort());
+  }
+  return byBusiness;
 }
 
 /** How many reviews of each location are here, and what they give on average. */

@@ -11,11 +11,13 @@ import type {
 import type { AccountAccess } from '../account-access.js';
 import type { Database } from '../database/database.js';
 import type { SuppressionStore } from '../invites/suppressions.js';
+import type { ReviewOwner } from '../reviews/review-counts.js';
 import { sha256 } from '../sha256.js';
 import { type Disconnected, disconnectSource } from './disconnect.js';
 import {
   addConnection,
   chooseVendor,
+  connectedSources,
   connectionOf,
   findConnection,
   listConnections,
@@ -65,6 +67,8 @@ export interface SourceStore {
   /** Resolves to its id. Throws `TooManyConnections`. */
   connect(connection: NewConnection, at: Date): Promise<string>;
   list(account: AccountAccess): Promise<(SourceConnection & { accountId: string })[]>;
+  /** Names of the sources whose lists are read, as their reviews have them. */
+  names(owner: ReviewOwner): Promise<string[]>;
   find(accountId: string, id: string): Promise<StoredConnection | null>;
   /** Takes up the locations that a source lists now. */
   noteLocations(
@@ -150,6 +154,8 @@ export function createSourceStore(
     },
 
     list: (account) => listConnections(db, account),
+
+    names: async (owner) => [...(await connectedSources(db, owner)).values()].flat(),
 
     find: (accountId, id) => findConnection(db, accountId, id),
 
