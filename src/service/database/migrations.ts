@@ -44,11 +44,17 @@ const sources: Migration = {
   },
 };
 
-/** Competitors that were proposed, and an index for the few reviews that were written here under the name of a site. */
+/**
+ * Competitors that were proposed; indexes for the few reviews that were written here under the name of a site, and for those whose replies their
+ * source still looks at.
+ */
 const proposals: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table businesses add column proposed_competitors text`.execute(db);
     await sql`create index reviews_written_here_by_source on reviews (business_id, source) where source_feedback_id = id`.execute(
+      db,
+    );
+    await sql`create index reviews_with_pending_reply on reviews (business_id, id) where reply_state = 'pending'`.execute(
       db,
     );
   },

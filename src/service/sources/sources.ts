@@ -36,7 +36,7 @@ import {
   takeLocation,
   takePage,
 } from './source-readings.js';
-import { findWaitingReply, noteReplyState, type WaitingReply } from './source-replies.js';
+import { findWaitingReply, noteReplyState, pendingReplies, type WaitingReply } from './source-replies.js';
 
 /** For so long somebody may take to let us in at a source. */
 const AUTHORIZATION_MS = 15 * 60_000;
@@ -111,6 +111,8 @@ export interface SourceStore {
   reserve(name: string, perMinute: number, at?: Date): Promise<number>;
 
   waitingReply(vendorId: string, reviewId: string): Promise<WaitingReply | null>;
+  /** Some reviews of the list whose replies the source still looks at, by its ids. */
+  pendingReplies(location: TakenLocation): Promise<string[]>;
   noteReply(
     reply: { vendorId: string; reviewId: string; comment: string | null },
     state: ReplyState | null,
@@ -218,6 +220,8 @@ export function createSourceStore(
       );
       return Number(free_at_ms) - step - now;
     },
+
+    pendingReplies: (location) => pendingReplies(db, location),
 
     waitingReply: (vendorId, reviewId) => findWaitingReply(db, vendorId, reviewId),
 
