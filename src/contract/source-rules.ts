@@ -90,8 +90,7 @@ export const SOURCE_NAMES: readonly string[] = Object.keys(TABLE);
 export function rulesOf(source: string | null | undefined): SourceRules {
   const name = (source ?? '').trim().toLowerCase();
   if (Object.hasOwn(TABLE, name)) return TABLE[name]!;
-  const label = (source ?? '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  return { ...UNKNOWN, label };
+  return { ...UNKNOWN, label: capitalised(source ?? '') };
 }
 
 /**
@@ -104,4 +103,14 @@ export function rulesOfReview(review: {
   sourceFeedbackId: string | null;
 }): SourceRules {
   return review.sourceFeedbackId === review.id ? rulesOf('shop') : rulesOf(review.source);
+}
+
+/** How these sources are written, by name; undefined where each is its name with a capital. */
+export function labelsOf(sources: readonly string[]): Record<string, string> | undefined {
+  const labels = sources.map((source) => [source, rulesOf(source).label] as const);
+  return labels.some(([source, label]) => label !== capitalised(source)) ? Object.fromEntries(labels) : undefined;
+}
+
+function capitalised(name: string): string {
+  return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
