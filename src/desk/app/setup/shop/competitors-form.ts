@@ -29,7 +29,7 @@ export class CompetitorsForm extends LitElement {
       ${
         this.shop.areProposed
           ? html`<p>
-              Proposed when a source was connected: shops with the same industry,
+              Proposed when a source was connected: shops that sell the same,
               <bdi>${this.shop.profile.industry}</bdi>. Save to keep them, or choose others or none.
             </p>`
           : nothing
