@@ -95,8 +95,29 @@ export const SOURCE_NAMES: readonly string[] = Object.keys(TABLE);
 export function rulesOf(source: string | null | undefined): SourceRules {
   const name = (source ?? '').trim().toLowerCase();
   if (Object.hasOwn(TABLE, name)) return TABLE[name]!;
-  const label = (source ?? '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  return { ...UNKNOWN, label };
+  return { ...UNKNOWN, label: capitalised(source ?? '') };
+}
+
+/**
+ * What holds for a review. Of one that was written in a form of ours the source is only a name: its id there is its own. In a query `WRITTEN_HERE`
+ * says so (`src/service/numbers/columns.ts`).
+ */
+export function rulesOfReview(review: {
+  id: string;
+  source: string | null;
+  sourceFeedbackId: string | null;
+}): SourceRules {
+  return review.sourceFeedbackId === review.id ? rulesOf('shop') : rulesOf(review.source);
+}
+
+/** How these sources are written, by name; undefined where each is its name with a capital. */
+export function labelsOf(sources: readonly string[]): Record<string, string> | undefined {
+  const labels = sources.map((source) => [source, rulesOf(source).label] as const);
+  return labels.some(([source, label]) => label !== capitalised(source)) ? Object.fromEntries(labels) : undefined;
+}
+
+function capitalised(name: string): string {
+  return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 /** What may become of the reviews of a connection that is disconnected, by the rules of their source. */

@@ -151,6 +151,8 @@ export interface ReviewPage {
    * reviews. A proxy of before does not say.
    */
   elsewhere?: string[];
+  /** How `sources` are written, by name; absent where each is its name with a capital. */
+  labels?: Record<string, string>;
   reviews: PublicReview[];
   /** What the shop says of its reviews; absent where the service does not say. */
   policy?: PublicPolicy;

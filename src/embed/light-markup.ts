@@ -19,18 +19,19 @@ import type { ServerLanguage } from './server-view.js';
  */
 export function lightMarkup(
   { policyUrl, noReplies }: WidgetAttributes,
-  { summary, reviews }: ReviewPage,
+  page: ReviewPage,
   language: ServerLanguage,
   disclosures: ServerDisclosures,
 ): TemplateResult {
   const { strings, tag } = language;
+  const { summary, reviews } = page;
   const { average } = summary;
   const policy = webAddress(policyUrl);
   return html`${isHeldBack(summary) ? html`<p>${heldBackText(summary, tag, strings)}${policy ? [' ', html`<a href=${policy}>${strings.policy}</a>`] : nothing}</p>` : nothing}${
     average === null
       ? nothing
       : html`<p>${formatMessage(strings.outOfFive, tag, { rating: roundMean(average), best: 5 })} · ${formatMessage(strings.based, tag, { count: countedReviews(summary) })}</p>`
-  }${originTexts(summary, strings, tag).map((text) => html`<p>${text}</p>`)}${reviews.length === 0 ? html`<p>${emptyText(summary, strings)}</p>` : reviews.map((review) => article(review, noReplies, language, disclosures.of(review)))}${reviews.length > 0 ? statement(disclosures) : nothing}`;
+  }${originTexts(page, strings, tag).map((text) => html`<p>${text}</p>`)}${reviews.length === 0 ? html`<p>${emptyText(summary, strings)}</p>` : reviews.map((review) => article(review, noReplies, language, disclosures.of(review)))}${reviews.length > 0 ? statement(disclosures) : nothing}`;
 }
 
 function statement({

@@ -5,7 +5,7 @@
  *     grant ──▶ SourceCall ──▶ connector.readPage ──▶ SourcePage ──▶ taken in, in one transaction (src/service/sources/)
  */
 import type { ReplyState, SourceKind } from '../contract/sources.js';
-import type { ListedLocation, SourcePage } from '../service/index.js';
+import type { ListedLocation, SourcePage, SourceReview } from '../service/index.js';
 
 /** Sends requests to one source under one grant. */
 export interface SourceCall {
@@ -53,11 +53,20 @@ export interface SourceReplies {
   /** Adds or replaces the reply to the review with this `sourceFeedbackId`; resolves to where it stands then. */
   send(reply: SentReply, call: SourceCall): Promise<ReplyState | null>;
   /** Takes the reply away; one that is gone already counts as taken away. */
-  remove(reply: Omit<SentReply, 'comment'>, call: SourceCall): Promise<void>;
+  remove(reply: RepliedReview, call: SourceCall): Promise<void>;
+  /**
+   * Reads one review, of which a list of changes does not say that its reply was decided; resolves to null where an import would refuse it. Absent
+   * where the list says it.
+   */
+  readReview?(review: RepliedReview, call: SourceCall): Promise<SourceReview | null>;
 }
 
-export interface SentReply {
+/** A review by what its source calls it. */
+export interface RepliedReview {
   sourceLocationId: string;
   sourceFeedbackId: string;
+}
+
+export interface SentReply extends RepliedReview {
   comment: string;
 }

@@ -8,7 +8,7 @@ import type { ReplyState } from '../contract/sources.js';
 import { googleTakeout } from '../import/profiles/places.js';
 import { cleanText, cut } from '../platform/clean-text.js';
 import type { ListedLocation, SourceReview } from '../service/index.js';
-import type { Connector, SourceCall } from './connector.js';
+import type { Connector, RepliedReview, SourceCall } from './connector.js';
 import { addressOf, secureLink } from './source-address.js';
 import { isFailure, SourceError } from './source-error.js';
 import { readSourceReview, takenOf } from './source-review.js';
@@ -85,8 +85,9 @@ export function createGoogleConnector(apiUrl: string | null): Connector {
   const listAccounts = (call: SourceCall) =>
     readAll(call, { url: `${accountsUrl}/accounts`, query: { pageSize: 20 } }, 'accounts', Account, MOST_ACCOUNTS);
 
-  const replyUrl = ({ sourceLocationId, sourceFeedbackId }: { sourceLocationId: string; sourceFeedbackId: string }) =>
-    `${reviewsUrl}/${pathOf(`${accountOf(sourceLocationId)}/${sourceFeedbackId}`)}/reply`;
+  const reviewUrl = ({ sourceLocationId, sourceFeedbackId }: RepliedReview) =>
+    `${reviewsUrl}/${pathOf(`${accountOf(sourceLocationId)}/${sourceFeedbackId}`)}`;
+  const replyUrl = (review: RepliedReview) => `${reviewUrl(review)}/reply`;
 
   return {
     kind: 'google',
@@ -139,6 +140,11 @@ export function createGoogleConnector(apiUrl: string | null): Connector {
         } catch (error) {
           if (!isFailure(error, 'not_found')) throw error;
         }
+      },
+      async readReview(of, call) {
+        const review = Review.safeParse(await call.send({ method: 'GET', url: reviewUrl(of) }));
+        if (!review.success) throw new SourceError('unreadable', 'it is no review');
+        return toReview(review.data, of.sourceLocationId);
       },
     },
   };

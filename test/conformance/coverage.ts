@@ -333,7 +333,7 @@ export const FIELD_COVERAGE: Record<string, CoveredField[]> = {
     ...known('topInsights recentInsights statistics', 'GET /vendors/{id}/review-insights › the response has *'),
     ...ours('productId language reviewsRead toRead unread', 'GET /vendors/{id}/review-insights › as ours tells it › the response has *'),
     ...ours('unread.language unread.reviews', 'GET /vendors/{id}/review-insights › as ours tells it › what is unread has *'),
-    ...ours('products competitors', 'GET /vendors/{id}/review-insights › as ours tells it › the response has *'),
+    ...ours('products competitors connectedSources', 'GET /vendors/{id}/review-insights › as ours tells it › the response has *'),
   ],
   Insight: [
     ...known('category topic mentions label sentiment', 'GET /vendors/{id}/review-insights › an insight, if there is one, has *'),

@@ -13,6 +13,7 @@ const OUR_INSIGHTS = {
   unread: arrayOf(OBJECT),
   products: arrayOf(OBJECT),
   competitors: arrayOf(OBJECT),
+  connectedSources: arrayOf(STRING),
 };
 const OUR_INSIGHT = {
   praised: INTEGER,

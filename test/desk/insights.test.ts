@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { InsightSentences } from '../../src/contract/desk/numbers.js';
 import type { Insights } from '../../src/contract/service/insights.js';
 import { readAll } from '../fixtures/keyword-analyser.js';
+import { connectList } from '../service/sources/connected-list.js';
 import { imported } from '../service/temporary-service.js';
 import { codeOf, temporaryDesk } from './temporary-desk.js';
 
@@ -94,9 +95,21 @@ test('an owner names other shops of the account as competitors, and no shop of a
   const name = (competitors: string[]) => owner.send('PUT', `/api/vendors/${vendor.id}/competitors`, { competitors });
   expect(await codeOf(await name([theirs.id]))).toEqual([400, 'invalid_request']);
   expect(await codeOf(await name([vendor.id]))).toEqual([400, 'invalid_request']);
-  expect(await (await name([other.id])).json()).toEqual({ competitors: [other.id] });
+  expect(await (await name([other.id])).json()).toEqual({ competitors: [other.id], areProposed: false });
   const setup = await (await owner.send('GET', `/api/vendors/${vendor.id}/shop`)).json();
-  expect(setup).toMatchObject({ competitors: [other.id] });
+  expect(setup).toMatchObject({ competitors: [other.id], areProposed: false });
   expect((await insights()).competitors).toMatchObject([{ vendorId: other.id, name: 'Caps', topics: [] }]);
-  expect(await (await name([])).json()).toEqual({ competitors: [] });
+  expect(await (await name([])).json()).toEqual({ competitors: [], areProposed: false });
+});
+
+test('the desk says that competitors were proposed until an owner saves a choice', async () => {
+  const { join, store } = await temporaryDesk();
+  const hats = await store.vendors.create({ name: 'Hats', industry: 'Hats' }, 'default');
+  const caps = await store.vendors.create({ name: 'Caps', industry: 'hats' }, 'default');
+  const owner = await join('owner');
+  const setup = async () => (await owner.send('GET', `/api/vendors/${hats.id}/shop`)).json();
+  await connectList(store, hats.id);
+  expect(await setup()).toMatchObject({ competitors: [caps.id], areProposed: true });
+  await owner.send('PUT', `/api/vendors/${hats.id}/competitors`, { competitors: [] });
+  expect(await setup()).toMatchObject({ competitors: [], areProposed: false });
 });

@@ -169,6 +169,8 @@ test('a first reading has a bar, and what is wrong says what to do', async () =>
   ).toBe(-1);
   await page.getByText('The account that has connected needs the right to manage it there.').waitFor();
   await page.getByText('Google takes no more requests for now. It goes on by itself.').waitFor();
+  // What is being read need not be read now.
+  expect(await page.getByRole('button', { name: /^Read now/ }).count()).toBe(2);
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -223,6 +225,50 @@ test('a permission that has ended is given again', async () => {
   await page.getByRole('alert').getByRole('button', { name: 'Connect again' }).press('Enter');
   expect((await asked).postDataJSON()).toEqual({ kind: 'google', connectionId: 'c1' });
   expect(await page.getByRole('button', { name: /^Read/ }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Which locations?' }).count()).toBe(0);
+});
+
+test('a server that is no longer set up for a source says that nothing is read', async () => {
+  const shown = (vendorId: string) => ({ locations: [location({ vendorId, lastReadAt: PAST, nextReadAt: PAST })] });
+  const { page } = await openShop('sources/c1', shown, ['trustpilot']);
+  await page.getByText('Nothing is read: this server is no longer set up for Google.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('competitors that were proposed say so until an owner saves a choice; insights say what would add to them', async () => {
+  const { server } = await deskServer();
+  const account = await openAccount(server, 'Hats');
+  await account.addVendor('Caps');
+  const { accountId, vendorId } = account;
+  await withStoreOf(server, async (store) => {
+    for (const { id } of await store.vendors.list(accountId)) {
+      await store.vendors.update(id, { industry: 'Hats and caps' }, accountId);
+    }
+  });
+  const { page } = await account.openDesk(await sharedBrowser(), 'insights');
+  opened.push(page);
+  await page.getByRole('link', { name: 'Connect a source' }).waitFor();
+  await page.getByRole('link', { name: 'Choose competitors' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await withStoreOf(server, async ({ sources }) => {
+    const at = { sourceLocationId: 'accounts/1/locations/1', title: 'Hats', address: null, placeId: null };
+    const google = { accountId, kind: 'google', name: 'Hats of Ada', seal: async () => 'sealed', by: 'Ada' } as const;
+    const id = await sources.connect({ ...google, locations: [at] }, new Date());
+    const locationId = (await sources.list(accountId)).find((one) => one.id === id)!.locations[0]!.id;
+    await sources.choose({ accountId, choices: [{ locationId, vendorId }] }, new Date());
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Beside competitors' }).waitFor();
+  expect(await page.getByRole('link', { name: /^(Connect a source|Choose competitors)$/ }).count()).toBe(0);
+  await page.goto(`${server.url}/desk/setup/shop`);
+  const proposed = page.getByText('Proposed when a source was connected: shops that sell the same, Hats and caps.');
+  await proposed.waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Caps' }).isChecked()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Caps' }).press('Space');
+  await pressWithKeyboard(page, 'button', 'Save competitors');
+  await said(page, 'The competitors were saved.');
+  await proposed.waitFor({ state: 'detached' });
 });
 
 test('of a thousand locations some are found, and those that are not drawn are chosen as well', async () => {

@@ -266,6 +266,24 @@ describe('below the numbers', () => {
     expect((await texts(['google', 'google'], 'de')).lines).toEqual(['Davon auf Google: 2']);
   });
 
+  test('sites are written as they write themselves', async () => {
+    expect((await texts(['shop', 'ebay', 'app-store'])).lines.sort()).toEqual([
+      'Of these, on App Store: 1',
+      'Of these, on eBay: 1',
+    ]);
+    const labelsOf = async (...sources: string[]) =>
+      (await (await readAll(reviewsOf(...sources))).plan(parse('')).page()).labels;
+    expect(await labelsOf('shop', 'google', 'Nobody knows')).toBeUndefined();
+    const named = await labelsOf('ebay', 'shop', '__proto__', 'constructor', 'TRUSTPILOT ');
+    expect(Object.entries(named!).sort()).toEqual([
+      ['TRUSTPILOT ', 'Trustpilot'],
+      ['__proto__', '__proto__'],
+      ['constructor', 'Constructor'],
+      ['ebay', 'eBay'],
+      ['shop', 'Shop'],
+    ]);
+  });
+
   test('stands that reviews are not counted in', async () => {
     expect(await texts(['shop', 'trustpilot', 'trustpilot', 'google'])).toEqual({
       lines: ['Of these, on Google: 1', 'Also on Trustpilot, not counted here: 2'],

@@ -227,6 +227,7 @@ export async function startGoogle() {
       return listLocations(name, query);
     if (version === 'v4' && method === 'GET' && /\/reviews$/.test(name))
       return listReviews(name.replace(/\/reviews$/, ''), query);
+    if (version === 'v4' && method === 'GET' && /\/reviews\/[^/]+$/.test(name)) return getReview(name);
     if (version === 'v4' && /\/reviews\/[^/]+\/reply$/.test(name))
       return changeReply(method, name.replace(/\/reply$/, ''), body);
     return refusal(404, 'NOT_FOUND');
@@ -271,6 +272,12 @@ export async function startGoogle() {
       Object.assign(answer.body, { averageRating: rated.reduce((sum, stars) => sum + stars, 0) / rated.length });
     }
     return answer;
+  }
+
+  function getReview(name: string): Answer {
+    const [location, id] = withoutAccount(name).split('/reviews/');
+    const review = reviews.get(location!)?.find(({ reviewId }) => reviewId === id);
+    return review ? { status: 200, body: { name, ...review } } : refusal(404, 'NOT_FOUND');
   }
 
   function changeReply(method: string, name: string, body: string): Answer {

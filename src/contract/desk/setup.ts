@@ -28,6 +28,8 @@ export interface ShopSetup {
   profile: ShopProfile;
   /** Ids of the vendors of the account that its insights are held against. */
   competitors: string[];
+  /** Whether nobody chose them: they were proposed when a source was connected, as they have the same industry. */
+  areProposed: boolean;
   newReviews: NewReviewsSetting;
   policy: PolicyFacts;
   /** The policy page as shoppers see it, by a key that ends within the hour. */

@@ -6,7 +6,9 @@ export const Business = z
   .object({
     id: id.describe('The `businessId` of other calls.'),
     name: z.string(),
-    sources: z.array(z.string()).describe('Names of the sources that have reviews of this business.'),
+    sources: z
+      .array(z.string())
+      .describe('Names of the sources that have reviews of this business, or are connected to it.'),
     sourceMap: z.array(z.object({ label: z.string(), src: z.string().describe('Link to an icon.') })),
     rating: z.string().describe('Mean of the rated reviews, with two decimals; `0.00` when none is rated.'),
     totalReviews: z.int(),

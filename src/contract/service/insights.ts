@@ -111,7 +111,14 @@ export const Insights = z
       .optional()
       .describe('Reviews with a text in languages that are not read; null: no language was found.'),
     products: z.array(ComparedProduct).optional().describe('The products with most reviews, at most 20.'),
-    competitors: z.array(Competitor).optional().describe('Vendors of the same account that were named as competitors.'),
+    competitors: z
+      .array(Competitor)
+      .optional()
+      .describe('Vendors of the same account that were chosen or proposed as competitors.'),
+    connectedSources: z
+      .array(z.string())
+      .optional()
+      .describe('Names of the connected sources whose reviews are read into its list.'),
   })
   .meta({ id: 'Insights' });
 export type Insights = z.infer<typeof Insights>;

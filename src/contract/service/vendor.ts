@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { email } from './channel.js';
 import { id, line, link, something } from './fields.js';
 
+/** Other vendors that one may be held against. */
+export const MOST_COMPETITORS = 10;
+
 export const competitors = z
   .array(id)
-  .max(10, 'must be at most 10 vendors')
+  .max(MOST_COMPETITORS, `must be at most ${MOST_COMPETITORS} vendors`)
   .describe('Other vendors of the same account that its insights are held against (an extension).');
 
 /** Days between two asks of one person, where the vendor says nothing else. */

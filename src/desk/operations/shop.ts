@@ -50,15 +50,17 @@ export const SHOP = [
     route: 'GET /vendors/{vendorId}/shop',
     resource: vendorInPath,
     async handle({ resource: vendor }, { store, session, tokens }): Promise<ShopSetup> {
-      const [policy, { newReviews }, token] = await Promise.all([
+      const [policy, { newReviews }, token, areProposed] = await Promise.all([
         store.policies.get(vendor.id, session.accountId),
         store.moderation.overview(vendor.id),
         tokens.preview(vendor.id),
+        store.vendors.hasProposals(vendor.id, session.accountId),
       ]);
       return {
         id: vendor.id,
         profile: profileOf(vendor),
         competitors: vendor.competitors ?? [],
+        areProposed,
         newReviews,
         policy: policy ?? NOTHING_SAID,
         policyPage: `/widget/v1/vendors/${vendor.id}/policy?token=${token}`,
@@ -93,9 +95,12 @@ export const SHOP = [
     route: 'PUT /vendors/{vendorId}/competitors',
     resource: vendorInPath,
     body: z.object({ competitors }),
-    async handle({ resource: { id }, body }, { store, session }): Promise<Pick<ShopSetup, 'competitors'>> {
+    async handle(
+      { resource: { id }, body },
+      { store, session },
+    ): Promise<Pick<ShopSetup, 'competitors' | 'areProposed'>> {
       const vendor = await store.vendors.update(id, body, session.accountId);
-      return { competitors: vendor!.competitors ?? [] };
+      return { competitors: vendor!.competitors ?? [], areProposed: false };
     },
   }),
 

@@ -3,7 +3,7 @@ import { isVerifiedPurchase } from '../../contract/disclosures.js';
 import { normalProductId } from '../../contract/product-id.js';
 import { oneLine } from '../../contract/service/fields.js';
 import type { ReviewPolicy } from '../../contract/service/review-policy.js';
-import { rulesOf } from '../../contract/source-rules.js';
+import { rulesOfReview } from '../../contract/source-rules.js';
 import {
   LIMITS,
   type Media,
@@ -184,13 +184,8 @@ function productOf(review: ReceivedReview, mask: ContactMask, imageUrl: string |
   };
 }
 
-/**
- * Whether a review was collected on another site, or nobody knows where. Of one that came in by a form here the source is only a name: where a
- * service has collected a review itself, the review's id at its source is its own.
- */
-function isCollectedElsewhere({ id, source, sourceFeedbackId }: ReceivedReview): boolean {
-  return sourceFeedbackId !== id && rulesOf(source).collectedBy === 'elsewhere';
-}
+/** Whether a review was collected on another site, or nobody knows where. */
+const isCollectedElsewhere = (review: ReceivedReview) => rulesOfReview(review).collectedBy === 'elsewhere';
 
 /** Of a longer name nothing is shown from here on. */
 const READ_CHARACTERS = 400;

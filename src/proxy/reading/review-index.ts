@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { folded } from '../../contract/folded-text.js';
 import type { Ratings } from '../../contract/ratings.js';
-import { rulesOf } from '../../contract/source-rules.js';
+import { labelsOf, rulesOf } from '../../contract/source-rules.js';
 import { isTopic } from '../../contract/topics.js';
 import type { PublicReview, ReviewPage, Sort } from '../../contract/widget.js';
 import { topicName } from '../../insights/labels/label.js';
@@ -129,7 +129,8 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot, before?: R
           const total = found.length;
           const elsewhere = snapshot.elsewhere.filter((one) => sources.includes(one));
           const isNamed = sources.length > 1 || elsewhere.some((one) => rulesOf(one).marked);
-          const others = isNamed && { elsewhere };
+          const labels = labelsOf(sources);
+          const others = { ...(isNamed && { elsewhere }), ...(labels && { labels }) };
           const page: ReviewPage = { summary, total, offset, limit, sources, ...others, reviews: shown };
           if (topicsIn !== null) {
             scope.topics ??= countTopics(snapshot.topics, places);

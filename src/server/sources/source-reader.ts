@@ -1,8 +1,10 @@
 /** Reads connected sources in the background, page by page, each list by one process. */
+import type { SourceFailure } from '../../contract/sources.js';
 import { errorFields } from '../../platform/errors.js';
 import { createLookLoop, type LookLoop } from '../../platform/look-loop.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
-import type { PageEnd, SourceStore, TakenLocation } from '../../service/index.js';
+import type { PageEnd, SourceReview, SourceStore, TakenLocation } from '../../service/index.js';
+import type { Connector, SourceCall } from '../../sources/connector.js';
 import { endsGrant, SourceError } from '../../sources/source-error.js';
 import type { SourceAccess } from './source-access.js';
 import { createSourceStats, type SourceStats } from './source-stats.js';
@@ -11,7 +13,7 @@ import { createSourceStats, type SourceStats } from './source-stats.js';
 const LOOK_MS = 5_000;
 
 export interface SourceReaderOptions {
-  sources: Pick<SourceStore, 'take' | 'takePage' | 'failReading' | 'failConnection' | 'release'>;
+  sources: Pick<SourceStore, 'take' | 'takePage' | 'pendingReplies' | 'failReading' | 'failConnection' | 'release'>;
   access: Pick<SourceAccess, 'kinds' | 'connectorOf' | 'callOf'>;
   stats?: SourceStats;
   log: (event: object) => void;
@@ -82,13 +84,38 @@ async function readPages(
   const connector = access.connectorOf(location.connection);
   const call = await access.callOf(location.connection, signal);
   let { cursor } = location;
+  const decided = cursor === null ? await readDecided({ sources, connector, call }, location) : [];
   for (let pages = 1; ; pages += 1) {
     const page = await connector.readPage(location.sourceLocationId, cursor, call);
     // A page that leads to itself would be read for ever.
     if (page.next !== null && page.next === cursor) throw new SourceError('unreadable', 'a page leads to itself');
-    const end = await sources.takePage(location, page, connector);
+    // Only the first page takes them along; what it says itself is newer.
+    const reviews = cursor === null ? [...decided, ...page.reviews] : page.reviews;
+    const end = await sources.takePage(location, { ...page, reviews }, connector);
     if (end !== 'next') return { pages, end };
     signal.throwIfAborted();
     cursor = page.next;
   }
+}
+
+/** Failures that the list would have as well. */
+const OF_ALL: readonly SourceFailure[] = ['rate_limited', 'unavailable', 'revoked', 'locked'];
+
+/** Reviews whose replies the source looked at: that it has decided is no change of the review. A whole reading meets them all. */
+async function readDecided(
+  { sources, connector, call }: Pick<SourceReaderOptions, 'sources'> & { connector: Connector; call: SourceCall },
+  location: TakenLocation,
+): Promise<SourceReview[]> {
+  const readReview = connector.replies?.readReview;
+  if (!readReview || location.reading === 'whole') return [];
+  const reviews: SourceReview[] = [];
+  for (const sourceFeedbackId of await sources.pendingReplies(location)) {
+    try {
+      const review = await readReview({ sourceLocationId: location.sourceLocationId, sourceFeedbackId }, call);
+      if (review) reviews.push(review);
+    } catch (error) {
+      if (!(error instanceof SourceError) || OF_ALL.includes(error.failure)) throw error;
+    }
+  }
+  return reviews;
 }

@@ -1,10 +1,11 @@
 import { roundMean } from '../../contract/mean.js';
 import type { Business } from '../../contract/service/business.js';
 import type { Statistics } from '../../contract/service/insights.js';
-import { rulesOf } from '../../contract/source-rules.js';
 import type { Database } from '../database/database.js';
-import { uncountedSources } from '../reviews/review-counts.js';
+import { countsWithout } from '../numbers/columns.js';
+import { NO_SUMS, sumReviews, uncountedSources } from '../reviews/review-counts.js';
 import { SHOWN } from '../reviews/review-state.js';
+import { connectedSources } from '../sources/source-connections.js';
 
 const DAY_MS = 86_400_000;
 /** Days of the newer and of the older part of the trend. */
@@ -16,8 +17,9 @@ export type BusinessSummary = Omit<Business, 'sourceMap'>;
 /** What the reviews of businesses add up to. */
 export interface BusinessStore {
   /**
-   * The businesses of an account, oldest first, with all their reviews, hidden and archived ones too, as the lists give them. The rating is without
-   * sources that do not count.
+   * The businesses of an account, oldest first, with all their reviews, hidden and archived ones too, as the lists give them, and their sources, connected ones
+   * without a review too. The rating is of
+   * those that count on the page.
    */
   list(accountId: string): Promise<BusinessSummary[]>;
   /** The numbers of one business at `at`, of the reviews that readers see: those that its insights are of. */
@@ -28,63 +30,40 @@ export interface BusinessStore {
 export function createBusinessStore({ db }: Database): BusinessStore {
   return {
     async list(accountId) {
-      const rows = await db
+      const businesses = await db
         .selectFrom('businesses')
-        .leftJoin('review_counts', (join) =>
-          join.onRef('review_counts.business_id', '=', 'businesses.id').on('review_counts.reviews', '>', 0),
-        )
-        .select(['businesses.id', 'businesses.name', 'review_counts.source'])
-        .select(({ fn }) => [
-          fn.sum('review_counts.reviews').as('reviews'),
-          fn.sum('review_counts.rated').as('rated'),
-          fn.sum('review_counts.rating_hundredths').as('hundredths'),
-        ])
-        .where('businesses.account_id', '=', accountId)
-        .groupBy(['businesses.id', 'businesses.name', 'businesses.created_at', 'review_counts.source'])
-        .orderBy('businesses.created_at')
-        .orderBy('businesses.id')
-        .orderBy('review_counts.source')
+        .select(['id', 'name'])
+        .where('account_id', '=', accountId)
+        .orderBy('created_at')
+        .orderBy('id')
         .execute();
-      const businesses = new Map<string, BusinessSummary & { rated: number; hundredths: number }>();
-      for (const { id, name, source, reviews, rated, hundredths } of rows) {
-        const business = businesses.get(id) ?? {
+      const all = await sumReviews(db, { accountId }, { shown: false });
+      const connected = await connectedSources(db, { accountId });
+      return businesses.map(({ id, name }) => {
+        const { sources, reviews, rated, hundredths } = all.get(id) ?? NO_SUMS;
+        const named = [...new Set([...sources, ...(connected.get(id) ?? [])])].sort();
+        return {
           id,
           name,
-          sources: [],
-          rating: '',
-          totalReviews: 0,
-          rated: 0,
-          hundredths: 0,
+          sources: named,
+          rating: roundMean(mean(hundredths, rated), 100).toFixed(2),
+          totalReviews: reviews,
         };
-        if (source !== null) business.sources.push(source);
-        business.totalReviews += Number(reviews);
-        businesses.set(id, business);
-        if (!rulesOf(source).counted) continue;
-        business.rated += Number(rated);
-        business.hundredths += Number(hundredths);
-      }
-      return [...businesses.values()].map(({ rated, hundredths, ...business }) => ({
-        ...business,
-        rating: roundMean(mean(hundredths, rated), 100).toFixed(2),
-      }));
+      });
     },
 
     async statistics(businessId, at = new Date()) {
       const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS).toISOString();
       const uncounted = await uncountedSources(db, businessId);
-      const counts = db.selectFrom('review_counts').where('business_id', '=', businessId).where(SHOWN);
-      const { reviews } = await counts.select(({ fn }) => fn.sum('reviews').as('reviews')).executeTakeFirstOrThrow();
-      const { rated, hundredths } = await counts
-        .$if(uncounted.length > 0, (query) => query.where('source', 'not in', uncounted))
-        .select(({ fn }) => [fn.sum('rated').as('rated'), fn.sum('rating_hundredths').as('hundredths')])
-        .executeTakeFirstOrThrow();
+      const all = await sumReviews(db, { businessId }, { shown: true });
+      const { reviews, rated, hundredths } = all.get(businessId) ?? NO_SUMS;
       const between = async (start: string, end: string) => {
         const part = await db
           .selectFrom('reviews')
           .select(({ fn }) => [fn.count('rating_hundredths').as('rated'), fn.sum('rating_hundredths').as('hundredths')])
           .where('business_id', '=', businessId)
           .where(SHOWN)
-          .$if(uncounted.length > 0, (query) => query.where('source', 'not in', uncounted))
+          .$if(uncounted.length > 0, (query) => query.where(countsWithout(uncounted)))
           .where('created_at', '>', start)
           .where('created_at', '<=', end)
           .executeTakeFirstOrThrow();
@@ -93,8 +72,8 @@ export function createBusinessStore({ db }: Database): BusinessStore {
       const recent = await between(daysAgo(TREND_DAYS), daysAgo(0));
       const before = await between(daysAgo(2 * TREND_DAYS), daysAgo(TREND_DAYS));
       return {
-        totalReviews: Number(reviews ?? 0),
-        averageRating: roundMean(mean(Number(hundredths), Number(rated)), 100),
+        totalReviews: reviews,
+        averageRating: roundMean(mean(hundredths, rated), 100),
         averageRatingTrend: recent === null || before === null ? 0 : rounded(recent - before),
       };
     },

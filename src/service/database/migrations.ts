@@ -53,6 +53,22 @@ const sourceWatch: Migration = {
 };
 
 /**
+ * Competitors that were proposed; indexes for the few reviews that were written here under the name of a site, and for those whose replies their
+ * source still looks at.
+ */
+const proposals: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table businesses add column proposed_competitors text`.execute(db);
+    await sql`create index reviews_written_here_by_source on reviews (business_id, source) where source_feedback_id = id`.execute(
+      db,
+    );
+    await sql`create index reviews_with_pending_reply on reviews (business_id, id) where reply_state = 'pending'`.execute(
+      db,
+    );
+  },
+};
+
+/**
  * Every change of the schema, in order, for both engines. A migration that has been released is never edited: the next
  * one corrects it.
  */
@@ -62,6 +78,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0102_list_versions': listVersions,
   '0103_sources': sources,
   '0104_source_watch': sourceWatch,
+  '0105_proposed_competitors': proposals,
 };
 
 const isBeforeFirst = (name: string) => name < FIRST;

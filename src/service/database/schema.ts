@@ -81,7 +81,8 @@ export interface KeyRow {
 
 /**
  * A vendor is a business that was created through the marketplace. `review_policy` is JSON, null where nothing was ever said;
- * `new_reviews` says whether new reviews wait, null where whoever submits them does. `competitors` is JSON, null without any.
+ * `new_reviews` says whether new reviews wait, null where whoever submits them does. `competitors` is JSON, null
+ * where nobody ever chose; then `proposed_competitors` stand for them, null without any.
  */
 export interface BusinessRow {
   id: string;
@@ -100,6 +101,7 @@ export interface BusinessRow {
   /** JSON of a ShopLook. */
   look: string | null;
   competitors: string | null;
+  proposed_competitors: string | null;
   /** Days between two asks of one person; null: as by default. */
   invite_pause_days: number | null;
   /** Where replies to its mails go; null: to the server's address. */

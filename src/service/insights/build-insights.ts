@@ -16,6 +16,7 @@ const MOST_CLAIMS = 20;
 export interface WantedInsights extends InsightScope {
   language: ReadLanguage;
   competitors: readonly { id: string; name: string }[];
+  connectedSources: string[];
   statistics: Statistics;
   /** From when on a review is of the last 30 days. */
   since: string;
@@ -24,7 +25,7 @@ export interface WantedInsights extends InsightScope {
 }
 
 export async function buildInsights(db: Db, wanted: WantedInsights): Promise<Insights> {
-  const { productId, language, since, statistics, toRead } = wanted;
+  const { productId, language, since, statistics, toRead, connectedSources } = wanted;
   const read = await countRead(db, wanted, since);
   const { all, recent } = await countTopics(db, wanted, since, read);
   const trends = new Map(all.map((counts) => [counts.topic, trendIn(counts, recent, read)]));
@@ -58,6 +59,7 @@ export async function buildInsights(db: Db, wanted: WantedInsights): Promise<Ins
     reviewsRead: read.read,
     toRead,
     unread: read.unread,
+    connectedSources,
     ...comparisons,
   };
 }

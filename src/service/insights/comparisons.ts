@@ -6,7 +6,7 @@ import type { Db } from '../database/schema.js';
 import { productId, sumsWithout } from '../numbers/columns.js';
 import { shownProduct } from '../products/filed-reviews.js';
 import { readProductRows } from '../products/product-rows.js';
-import { uncountedSources } from '../reviews/review-counts.js';
+import { NO_SUMS, sumReviews, uncountedSources } from '../reviews/review-counts.js';
 import { SHOWN } from '../reviews/review-state.js';
 import { countRead, countTopics, type InsightScope, type TopicCounts } from './topic-counts.js';
 
@@ -44,19 +44,7 @@ export async function compareCompetitors(
 ): Promise<Compared<Competitor>[]> {
   const compared: Compared<Competitor>[] = [];
   for (const { id, name } of competitors) {
-    const uncounted = await uncountedSources(db, id);
-    const counts = db.selectFrom('review_counts').where('business_id', '=', id).where(SHOWN);
-    const { reviews } = await counts
-      .select(({ fn }) => fn.sum<number | string>('reviews').as('reviews'))
-      .executeTakeFirstOrThrow();
-    const rated = await counts
-      .$if(uncounted.length > 0, (query) => query.where('source', 'not in', uncounted))
-      .select(({ fn }) => [
-        fn.sum<number | string>('rated').as('rated'),
-        fn.sum<number | string>('rating_hundredths').as('hundredths'),
-      ])
-      .executeTakeFirstOrThrow();
-    const sums = { reviews, ...rated };
+    const sums = (await sumReviews(db, { businessId: id }, { shown: true })).get(id) ?? NO_SUMS;
     const all = await countAll(db, { vendorId: id, productId: null }, since);
     compared.push({ vendorId: id, name, statistics: statisticsOf(sums), counts: all });
   }

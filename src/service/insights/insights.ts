@@ -7,6 +7,7 @@ import type { BusinessStore } from '../businesses/businesses.js';
 import type { Database } from '../database/database.js';
 import type { Db } from '../database/schema.js';
 import { sha256 } from '../sha256.js';
+import { connectedSources } from '../sources/source-connections.js';
 import { competitorsOf } from '../vendors/competitors.js';
 import { buildInsights } from './build-insights.js';
 import { allSentences, type SentencesAfter } from './evidence.js';
@@ -101,11 +102,14 @@ function recentlySince(at: Date): string {
   return new Date(today - RECENT_DAYS * DAY_MS).toISOString();
 }
 
-/** The versions of the vendor's reviews and of its competitors', which each change changes, and what these are called. */
+/** The versions of the vendor's reviews and of its competitors', which each change changes, what these are called, and the sources that are connected. */
 async function readVersions(db: Db, vendorId: string) {
-  const vendor = db.selectFrom('businesses').select(['account_id', 'competitors']).where('id', '=', vendorId);
-  const { account_id, competitors } = await vendor.executeTakeFirstOrThrow();
-  const named = competitorsOf({ competitors });
+  const vendor = db
+    .selectFrom('businesses')
+    .select(['account_id', 'competitors', 'proposed_competitors'])
+    .where('id', '=', vendorId);
+  const { account_id, ...chosen } = await vendor.executeTakeFirstOrThrow();
+  const named = competitorsOf(chosen);
   const rows = await db
     .selectFrom('businesses')
     .innerJoin('change_sequence', (join) => join.onTrue())
@@ -122,5 +126,6 @@ async function readVersions(db: Db, vendorId: string) {
   return {
     versions: found.map(({ id, epoch, version }) => [id, version ?? epoch]),
     competitors: found.slice(1).map(({ id, name }) => ({ id, name })),
+    connectedSources: (await connectedSources(db, { businessId: vendorId })).get(vendorId) ?? [],
   };
 }

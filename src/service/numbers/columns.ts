@@ -32,10 +32,15 @@ export const SUMS = [
   sql<number | string>`coalesce(sum(rating_hundredths), 0)`.as('hundredths'),
 ] as const;
 
-/** The same, without the ratings of these sources. Without any nothing but an index is read. */
-export function sumsWithout(sources: readonly string[]): typeof SUMS {
-  if (sources.length === 0) return SUMS;
-  const rating = sql`case when source in (${sql.join(sources)}) then null else rating_hundredths end`;
+/** That a review is in our averages, where the ratings of `uncounted` sources are not: what was written here under their names is. */
+export function countsWithout(uncounted: readonly string[]) {
+  return sql<boolean>`(source not in (${sql.join(uncounted)}) or ${WRITTEN_HERE})`;
+}
+
+/** The same, without the ratings that are in no average. Without any nothing but an index is read. */
+export function sumsWithout(uncounted: readonly string[]): typeof SUMS {
+  if (uncounted.length === 0) return SUMS;
+  const rating = sql`case when ${countsWithout(uncounted)} then rating_hundredths end`;
   const [reviews] = SUMS;
   return [
     reviews,

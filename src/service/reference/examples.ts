@@ -454,6 +454,7 @@ export const EXAMPLES = {
     unread: [{ language: 'sv', reviews: 4 }],
     products: [comparedProduct],
     competitors: [competitor],
+    connectedSources: ['google'],
   } satisfies Insights,
   InsightClaim: insightClaim,
   InsightQuote: insightQuote,

@@ -5,6 +5,8 @@
 import { sql } from 'kysely';
 import { rulesOf } from '../../contract/source-rules.js';
 import type { Db, ReviewCountRow, ReviewRow } from '../database/schema.js';
+import { SUMS, WRITTEN_HERE } from '../numbers/columns.js';
+import { SHOWN } from './review-state.js';
 
 /** Whose reviews: of one business, or of all businesses of an account. */
 export type ReviewOwner = { businessId: string } | { accountId: string };
@@ -74,6 +76,71 @@ export async function uncountedSources(db: Db, businessId: string): Promise<stri
   return sources.filter((source) => !rulesOf(source).counted);
 }
 
+/** What the reviews of a business add up to. */
+export interface ReviewSums {
+  /** In alphabetical order. */
+  sources: string[];
+  reviews: number;
+  /** Of those that are in our averages, as they are on the page: how many have a rating, and the sum of these. */
+  rated: number;
+  hundredths: number;
+}
+
+export const NO_SUMS: ReviewSums = { sources: [], reviews: 0, rated: 0, hundredths: 0 };
+
+/** The sums of each business that has reviews; `shown`: of those that readers see. */
+export async function sumReviews(
+  db: Db,
+  owner: ReviewOwner,
+  { shown }: { shown: boolean },
+): Promise<Map<string, ReviewSums>> {
+  const rows = await countsOf(db, owner)
+    .select(['business_id', 'source'])
+    .select(({ fn }) => [
+      fn.sum<number | string>('reviews').as('reviews'),
+      fn.sum<number | string>('rated').as('rated'),
+      fn.sum<number | string>('rating_hundredths').as('hundredths'),
+    ])
+    .where('reviews', '>', 0)
+    .$if(shown, (query) => query.where(SHOWN))
+    .groupBy(['business_id', 'source'])
+    .orderBy('source')
+    .execute();
+  const uncounted = rows.filter(({ source }) => !rulesOf(source).counted);
+  const all = new Map<string, ReviewSums>();
+  for (const row of rows) {
+    const { sources, reviews, rated, hundredths } = all.get(row.business_id) ?? NO_SUMS;
+    const isCounted = !uncounted.includes(row);
+    all.set(row.business_id, {
+      sources: [...sources, row.source],
+      reviews: reviews + Number(row.reviews),
+      rated: rated + (isCounted ? Number(row.rated) : 0),
+      hundredths: hundredths + (isCounted ? Number(row.hundredths) : 0),
+    });
+  }
+  if (uncounted.length === 0) return all;
+  for (const row of await sumWrittenHere(db, owner, { names: uncounted.map(({ source }) => source), shown })) {
+    const sums = all.get(row.business_id)!;
+    sums.rated += Number(row.rated);
+    sums.hundredths += Number(row.hundredths);
+  }
+  return all;
+}
+
+/** What was written here under the names of sources that do not count: it does. */
+function sumWrittenHere(db: Db, owner: ReviewOwner, { names, shown }: { names: readonly string[]; shown: boolean }) {
+  const [, ...ofRatings] = SUMS;
+  return db
+    .selectFrom('reviews')
+    .select(['business_id', ...ofRatings])
+    .where(ownedBy(owner))
+    .where('source', 'in', [...new Set(names)])
+    .where(WRITTEN_HERE)
+    .$if(shown, (query) => query.where(SHOWN))
+    .groupBy('business_id')
+    .execute();
+}
+
 /** Counted one by one: an index finds the updated ones, which are few for a client that requests them repeatedly. */
 function updatedCounts(db: Db, owner: ReviewOwner, updatedAfter: string) {
   const [column, value] =
@@ -88,12 +155,12 @@ function updatedCounts(db: Db, owner: ReviewOwner, updatedAfter: string) {
   );
 }
 
-function countsOf(db: Db, owner: ReviewOwner) {
-  const counts = db.selectFrom('review_counts');
-  if ('businessId' in owner) return counts.where('business_id', '=', owner.businessId);
-  return counts.where('business_id', 'in', (eb) =>
-    eb.selectFrom('businesses').select('businesses.id').where('account_id', '=', owner.accountId),
-  );
+const countsOf = (db: Db, owner: ReviewOwner) => db.selectFrom('review_counts').where(ownedBy(owner));
+
+/** That a row is of one of the owner's businesses. */
+export function ownedBy(owner: ReviewOwner) {
+  if ('businessId' in owner) return sql<boolean>`business_id = ${owner.businessId}`;
+  return sql<boolean>`business_id in (select businesses.id from businesses where account_id = ${owner.accountId})`;
 }
 
 function addTo(changes: Map<string, ReviewCountRow>, row: CountedRow, sign: 1 | -1): void {

@@ -82,7 +82,7 @@ export const listReviews = operation({
     const owner = ownerOf({ businessId }, account);
     const { source } = query;
     if (source !== undefined && ![...INTERFACE_SOURCES, OWN_SOURCE].includes(source)) {
-      const sources = await store.reviews.sources(owner);
+      const sources = [...(await store.reviews.sources(owner)), ...(await store.sources.names(owner))];
       const message = 'must be google, facebook, or another source of these reviews';
       if (!sources.includes(source)) throw invalidRequest([{ field: 'source', message }]);
     }

@@ -1,5 +1,5 @@
 import type { Review } from '../../contract/service/review.js';
-import { rulesOf } from '../../contract/source-rules.js';
+import { rulesOf, rulesOfReview } from '../../contract/source-rules.js';
 import { sha256 } from '../sha256.js';
 
 /** The source of a submitted review that names none. */
@@ -10,7 +10,7 @@ export const OWN_SOURCE = 'shop';
  * of its own. A reply to a Google or Facebook review would be seen here and never there.
  */
 export function takesReplies(review: Pick<Review, 'id' | 'source' | 'sourceFeedbackId'>): boolean {
-  return review.sourceFeedbackId === review.id || rulesOf(review.source).replies === 'here';
+  return rulesOfReview(review).replies === 'here';
 }
 
 /** Characters of a source's name. */

@@ -12,6 +12,8 @@ import {
 import { cleanText } from '../../platform/clean-text.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Db, SourceConnectionRow, SourceLocationRow } from '../database/schema.js';
+import { ownedBy, type ReviewOwner } from '../reviews/review-counts.js';
+import { proposeCompetitors } from '../vendors/competitors.js';
 import type { ListedLocation } from './source-page.js';
 import { silentSince } from './source-silence.js';
 
@@ -152,6 +154,27 @@ export async function sourcesOfStayingReplies(db: Db, accountId: string): Promis
   return connections
     .filter(({ kind, settings }) => !takesRepliesAwayBy({ kind, settings: JSON.parse(settings) }))
     .map(({ name }) => name);
+}
+
+/** By business, the names of the sources whose lists are read into its own, as their reviews have them. */
+export async function connectedSources(db: Db, owner: ReviewOwner): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('source_locations')
+    .innerJoin('source_connections', (join) =>
+      join
+        .onRef('source_connections.account_id', '=', 'source_locations.account_id')
+        .onRef('source_connections.id', '=', 'source_locations.connection_id'),
+    )
+    .select(['source_locations.business_id', 'source_connections.kind', 'source_connections.name'])
+    .where(ownedBy(owner))
+    .execute();
+  const byBusiness = new Map<string, string[]>();
+  for (const { business_id, kind, name } of rows) {
+    const source = kind === 'reviews-service' ? name : kind;
+    const others = byBusiness.get(business_id!) ?? [];
+    byBusiness.set(business_id!, [...new Set([...others, source])].sort());
+  }
+  return byBusiness;
 }
 
 /** How many reviews of each location are here, and what they give on average. */
@@ -352,7 +375,7 @@ export interface VendorChoices {
   choices: readonly { locationId: string; vendorId: string }[];
 }
 
-/** Has the reviews of locations read into the lists of vendors, from now on: all of them, or none. Throws {@link NoSuchChoice} and {@link LocationInUse}. */
+/** Has the reviews of locations read into the lists of vendors, from now on: all of them, or none; competitors are proposed for these. Throws {@link NoSuchChoice} and {@link LocationInUse}. */
 export async function chooseVendors(
   transaction: Db,
   { accountId, connectionId, choices }: VendorChoices,
@@ -379,6 +402,7 @@ export async function chooseVendors(
     if (!known.location.has(locationId)) throw new NoSuchChoice('location', locationId);
     if (!known.vendor.has(vendorId)) throw new NoSuchChoice('vendor', vendorId);
     await chooseVendor(transaction, { accountId, locationId, vendorId }, at);
+    await proposeCompetitors(transaction, { id: vendorId, account_id: accountId });
   }
 }
 

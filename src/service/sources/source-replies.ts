@@ -1,4 +1,5 @@
 /** Replies to reviews whose source keeps them itself: they are sent there, and shown here once they are shown there. */
+import { sql } from 'kysely';
 import type { MessageState } from '../../contract/messages.js';
 import { LONGEST_REPLY, type ReplyState, takesRepliesAwayBy, takesRepliesBy } from '../../contract/sources.js';
 import { recordChange } from '../changes/change-log.js';
@@ -125,6 +126,29 @@ export async function findWaitingReply(db: Db, vendorId: string, reviewId: strin
   if (!row || !place) return null;
   const comment = row.response === null ? null : (JSON.parse(row.response) as { comment: string }).comment;
   return { ...place, comment };
+}
+
+/** Replies at which a source is looked again in one reading. */
+const MOST_PENDING = 20;
+
+/** The reviews of a list whose replies the source still looks at, by its ids: those that were read the longest ago. */
+export async function pendingReplies(db: Db, { id, vendorId }: { id: string; vendorId: string }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .innerJoin('source_reviews', (join) =>
+      join
+        .onRef('source_reviews.business_id', '=', 'reviews.business_id')
+        .onRef('source_reviews.review_id', '=', 'reviews.id'),
+    )
+    .select('source_reviews.source_feedback_id')
+    .where('reviews.business_id', '=', vendorId)
+    .where(sql<boolean>`reviews.reply_state = 'pending'`)
+    .where('source_reviews.location_id', '=', id)
+    .orderBy('source_reviews.reading_number')
+    .orderBy('source_reviews.source_feedback_id')
+    .limit(MOST_PENDING)
+    .execute();
+  return rows.map(({ source_feedback_id }) => source_feedback_id);
 }
 
 /** Notes what became of a reply that was sent; nothing where another one waits by now. Returns whether it was noted. */

@@ -13,11 +13,13 @@ import { cleanText } from '../../platform/clean-text.js';
 import type { AccountAccess } from '../account-access.js';
 import type { Database } from '../database/database.js';
 import type { SuppressionStore } from '../invites/suppressions.js';
+import type { ReviewOwner } from '../reviews/review-counts.js';
 import { sha256 } from '../sha256.js';
 import { type Disconnected, disconnectSource } from './disconnect.js';
 import {
   addConnection,
   chooseVendors,
+  connectedSources,
   connectionOf,
   findConnection,
   leaseGrant,
@@ -42,7 +44,7 @@ import {
   takeLocation,
   takePage,
 } from './source-readings.js';
-import { findWaitingReply, noteReplyState, type WaitingReply } from './source-replies.js';
+import { findWaitingReply, noteReplyState, pendingReplies, type WaitingReply } from './source-replies.js';
 import { findSilence, type Silence, type SilentSource, tellSilence } from './source-silence.js';
 
 /** For so long somebody may take to let us in at a source. */
@@ -78,6 +80,8 @@ export interface SourceStore {
   list(account: AccountAccess, at?: Date): Promise<(SourceConnection & { accountId: string })[]>;
   /** Names of the account's sources that take replies, and none away. */
   ofStayingReplies(accountId: string): Promise<string[]>;
+  /** Names of the sources whose lists are read, as their reviews have them. */
+  names(owner: ReviewOwner): Promise<string[]>;
   find(accountId: string, id: string): Promise<StoredConnection | null>;
   /** Takes up the locations that a source lists now. */
   noteLocations(
@@ -127,6 +131,8 @@ export interface SourceStore {
   counts(at?: Date): Promise<SourceCounts>;
 
   waitingReply(vendorId: string, reviewId: string): Promise<WaitingReply | null>;
+  /** Some reviews of the list whose replies the source still looks at, by its ids. */
+  pendingReplies(location: TakenLocation): Promise<string[]>;
   noteReply(
     reply: { vendorId: string; reviewId: string; comment: string | null },
     state: ReplyState | null,
@@ -173,6 +179,8 @@ export function createSourceStore(
 
     list: (account, at = new Date()) => listConnections(db, account, at),
     ofStayingReplies: (accountId) => sourcesOfStayingReplies(db, accountId),
+
+    names: async (owner) => [...(await connectedSources(db, owner)).values()].flat(),
 
     find: (accountId, id) => findConnection(db, accountId, id),
 
@@ -251,6 +259,8 @@ export function createSourceStore(
     silence: (of) => findSilence(db, of),
 
     counts: (at = new Date()) => countSources(db, at),
+
+    pendingReplies: (location) => pendingReplies(db, location),
 
     waitingReply: (vendorId, reviewId) => findWaitingReply(db, vendorId, reviewId),
 

@@ -6,7 +6,7 @@ import { recordChange } from '../changes/change-log.js';
 import type { Database } from '../database/database.js';
 import { IdempotencyConflict, makeOnce } from '../database/idempotency.js';
 import { type BusinessRow, DEFAULT_ACCOUNT } from '../database/schema.js';
-import { competitorsOf, storedCompetitors } from './competitors.js';
+import { areProposed, competitorsOf, storedCompetitors } from './competitors.js';
 
 /** A vendor to create; only its name is needed: `senderName` defaults to it, the rest to empty. */
 export type VendorDraft = Pick<NewVendor, 'name'> & { [Field in keyof NewVendor]?: NewVendor[Field] | undefined };
@@ -28,6 +28,8 @@ export interface VendorStore {
   /** All vendors, oldest first. */
   list(account: AccountAccess): Promise<Vendor[]>;
   get(id: string, account: AccountAccess): Promise<Vendor | null>;
+  /** Whether its competitors were proposed, as nobody ever chose any. */
+  hasProposals(id: string, account: AccountAccess): Promise<boolean>;
   /** Changes the fields that are given; null when there is no such vendor. Throws `NoCompetitors`, as `create` does. */
   update(id: string, update: VendorUpdate | BusinessUpdate, account: AccountAccess): Promise<Vendor | null>;
 }
@@ -40,7 +42,7 @@ export function createVendorStore({ db, write }: Database): VendorStore {
       return write(async (transaction) => {
         const request = { scope: `vendors of ${accountId}`, key: idempotencyKey, request: vendor, at };
         const id = await makeOnce(transaction, request, row.id, async () => {
-          row.competitors = await storedCompetitors(transaction, row, vendor.competitors ?? []);
+          if (vendor.competitors) row.competitors = await storedCompetitors(transaction, row, vendor.competitors);
           await transaction.insertInto('businesses').values(row).execute();
         });
         if (id === row.id) return toVendor(row);
@@ -70,6 +72,16 @@ export function createVendorStore({ db, write }: Database): VendorStore {
         .where(belongsTo(account))
         .executeTakeFirst();
       return row ? toVendor(row) : null;
+    },
+
+    async hasProposals(id, account) {
+      const row = await db
+        .selectFrom('businesses')
+        .select(['competitors', 'proposed_competitors'])
+        .where('id', '=', id)
+        .where(belongsTo(account))
+        .executeTakeFirst();
+      return row !== undefined && areProposed(row);
     },
 
     async update(id, update, account) {
@@ -118,6 +130,7 @@ function rowOfDraft(
     new_reviews: null,
     look: null,
     competitors: null,
+    proposed_competitors: null,
     invite_pause_days: vendor.invitePauseDays ?? null,
     reply_to: vendor.replyTo ?? null,
   };
@@ -146,6 +159,7 @@ function normalise(industry: string): string {
 
 /** The vendor in a row. */
 export function toVendor(row: BusinessRow): Vendor {
+  const competitors = competitorsOf(row);
   return {
     id: row.id,
     name: row.name,
@@ -156,7 +170,7 @@ export function toVendor(row: BusinessRow): Vendor {
     logoUrl: row.logo_url,
     googlePlaceId: row.google_place_id,
     facebookUrl: row.facebook_url,
-    ...(row.competitors !== null && { competitors: competitorsOf(row) }),
+    ...(competitors.length > 0 && { competitors }),
     ...(row.invite_pause_days !== null && { invitePauseDays: row.invite_pause_days }),
     ...(row.reply_to !== null && { replyTo: row.reply_to }),
   };

@@ -165,6 +165,13 @@ describe('reviews-widget: where a review comes from', () => {
     expect(isSeen(one(element, 'source-filter'))).to.equal(true);
   });
 
+  it('is to be chosen as the source writes itself', async () => {
+    const labels = { google: 'Google', judgeme: 'Judge.me', shop: 'Shop' };
+    const { element } = await widget([page(both, { sources, elsewhere: ['google'], labels })]);
+    const options = [...one(element, 'source-filter').querySelectorAll('option')].map(({ text }) => text.trim());
+    expect(options.slice(1)).to.deep.equal(['Google', 'Judge.me', 'Shop']);
+  });
+
   it('stands on none, and nothing is to be chosen, where the shop has collected all of them', async () => {
     const { element } = await widget([page([both[0]!, both[2]!], { sources: ['judgeme', 'shop'], elsewhere: [] })]);
     expect(named(element)).to.deep.equal([]);

@@ -15,7 +15,14 @@ const HATS = '11111111-1111-4111-8111-111111111111';
 const NAMES = [...BEFORE.matchAll(/kysely_migration values \('(\w+)'/g)].map(([, name]) => name!);
 
 /** What is to be done in a database that has nothing of this version. */
-const PENDING = ['0100_schema', '0101_products', '0102_list_versions', '0103_sources', '0104_source_watch'];
+const PENDING = [
+  '0100_schema',
+  '0101_products',
+  '0102_list_versions',
+  '0103_sources',
+  '0104_source_watch',
+  '0105_proposed_competitors',
+];
 
 /** A database as it is. */
 function databaseAt(place: StoreOptions): Kysely<Schema> {
@@ -71,6 +78,8 @@ describe('a database of the last version before 0.1.0', () => {
       before,
     );
     await sql`alter table reviews drop column reply_state, drop column reply_reason`.execute(before);
+    await sql`alter table businesses drop column proposed_competitors`.execute(before);
+    await sql`drop index reviews_written_here_by_source`.execute(before);
     await sql`delete from kysely_migration`.execute(before);
     for (const name of NAMES) await sql`insert into kysely_migration values (${name}, '2026-11-27')`.execute(before);
     await before.destroy();

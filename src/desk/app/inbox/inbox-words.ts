@@ -1,6 +1,6 @@
 import type { InboxQueue, InboxResult, InboxReview } from '../../../contract/desk/inbox.js';
 import type { DecidedReason } from '../../../contract/held-back-reasons.js';
-import { sourceName } from '../../../elements/card/source-name.js';
+import { rulesOf } from '../../../contract/source-rules.js';
 
 export const QUEUE_LABELS: Record<InboxQueue, string> = {
   todo: 'To do',
@@ -54,7 +54,7 @@ export function stateLabel({ state, heldBackReason }: InboxReview): string {
 
 /** Where a reply stands that its source does not show; empty where there is none, or readers see it. */
 export function replyLabel({ replyState, replyReason, card }: InboxReview): string {
-  const source = sourceName(card.source, 'en') || 'Its source';
+  const source = rulesOf(card.source).label || 'Its source';
   switch (replyState) {
     case null:
       return '';

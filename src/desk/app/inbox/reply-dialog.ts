@@ -2,7 +2,7 @@ import { stateOf } from '../state.js';
 import './inbox-reviews.js';
 import { html, nothing } from 'lit';
 import { type InboxReview, REPLY_LENGTH, type ReplyTemplate } from '../../../contract/desk/inbox.js';
-import { sourceName } from '../../../elements/card/source-name.js';
+import { rulesOf } from '../../../contract/source-rules.js';
 import type { Api } from '../api.js';
 import { DeskDialog, openDialog } from '../dialog.js';
 import { InboxModel } from './inbox-model.js';
@@ -86,7 +86,7 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
 
   #bytes() {
     const left = this.#left;
-    const name = sourceName(this.review.card.source, 'en') || 'its source';
+    const name = rulesOf(this.review.card.source).label || 'its source';
     return left < 0
       ? html`<p class="error" id="bytes" role="status">Too long for ${name} by ${(-left).toLocaleString()} bytes.</p>`
       : html`<p class="hint" id="bytes">

@@ -121,7 +121,7 @@ export class InsightsView extends LitElement {
               </div>
               ${topicsChart(insights, `insights-${this.#span}`)}`
       }
-      ${this.#productId === null ? this.#compared(shop) : nothing}`;
+      ${this.#productId === null ? html`${this.#compared(shop)} ${this.#missing(shop)}` : nothing}`;
   }
 
   /** What brings reviews, for those who may. */
@@ -148,16 +148,12 @@ export class InsightsView extends LitElement {
   }
 
   #compared({ products = [], competitors = [], statistics, topInsights }: Insights): TemplateResult {
-    const { vendors, person } = this.desk.session;
+    const { vendors } = this.desk.session;
     const own = {
       name: vendors.find(({ id }) => id === this.#vendorId)?.name ?? 'This shop',
       statistics,
       topics: topInsights,
     };
-    const where =
-      person.role === 'owner'
-        ? html`Name one under ${deskLink(this.desk, '/desk/setup/shop', 'Set-up')}.`
-        : 'An owner names one under Set-up.';
     return html`${
       products.length > 1
         ? html`<div class="card">
@@ -171,12 +167,30 @@ export class InsightsView extends LitElement {
       competitors.length > 0
         ? html`<div class="card">
             <h2>Beside competitors</h2>
-            <p class="muted">Of all time: shops of this account that are named as competitors.</p>
+            <p class="muted">Of all time: shops of this account that are its competitors.</p>
             ${comparedTable('Beside competitors', 'Shop', competitorRows(own, competitors))}
           </div>`
-        : vendors.length > 1
-          ? html`<p class="muted">No other shop of this account is named as a competitor. ${where}</p>`
-          : nothing
+        : nothing
+    }`;
+  }
+
+  /** What would add to the insights of the shop: a source, and competitors. */
+  #missing({ competitors = [], connectedSources }: Insights): TemplateResult {
+    const { vendors, person } = this.desk.session;
+    const isOwner = person.role === 'owner';
+    const source = isOwner ? deskLink(this.desk, '/desk/sources', 'Connect a source') : 'An owner connects a source';
+    const competitor = isOwner
+      ? deskLink(this.desk, '/desk/setup/shop', 'Choose competitors')
+      : 'An owner chooses competitors';
+    return html`${
+      connectedSources?.length === 0
+        ? html`<p class="muted">${source}: what shoppers say at Google or Trustpilot is counted here as well.</p>`
+        : nothing
+    }
+    ${
+      competitors.length === 0 && vendors.length > 1
+        ? html`<p class="muted">${competitor}: other shops of this account stand beside this one.</p>`
+        : nothing
     }`;
   }
 

@@ -63,7 +63,7 @@ export class LocationChoices extends LitElement {
     return html`<li class="choice">
       <div>
         <label for="choice-${id}"><bdi>${title || sourceLocationId}</bdi></label>
-        <p class="muted"><bdi>${address ?? sourceLocationId}</bdi></p>
+        <p class="muted"><bdi>${address ?? (title ? sourceLocationId : nothing)}</bdi></p>
       </div>
       <div>
         <select

@@ -54,7 +54,7 @@ export class LocationReadings extends LitElement {
           <p class="muted"><bdi>${address ?? nothing}</bdi>${address ? ', read' : 'Read'} into <bdi>${shop}</bdi></p>
         </div>
         ${
-          mayRead
+          mayRead && !isFirstReading(location)
             ? html`<button part="button" aria-label="Read now: ${name}" @click=${() => this.#readNow(id, name)}>Read now</button>`
             : nothing
         }

@@ -40,7 +40,7 @@ export class SourceView extends LitElement {
   readonly #attempt = new AttemptController(this);
 
   override render() {
-    const { kind, createdAt, locations } = this.connection;
+    const { kind, createdAt, locations, failure } = this.connection;
     const read = locations.filter(({ vendorId }) => vendorId !== null).length;
     return html`<div class="page">
       <div>
@@ -50,7 +50,7 @@ export class SourceView extends LitElement {
       ${this.#attempt.alert()} ${this.#failure()}
       ${this.#view.busy === 'disconnect' ? html`<p class="notice" role="status">Disconnecting. This takes a while where there are many reviews.</p>` : nothing}
       ${
-        read < locations.length
+        read < locations.length && failure === null
           ? html`<desk-location-choices .desk=${this.desk} .connection=${this.connection}></desk-location-choices>`
           : nothing
       }
@@ -65,8 +65,15 @@ export class SourceView extends LitElement {
 
   #failure(): TemplateResult | typeof nothing {
     const { failure, kind } = this.connection;
+    const isSetUp = this.kinds.includes(kind);
+    if (!isSetUp && failure === null) {
+      return html`<p class="notice">
+        Nothing is read: this server is no longer set up for ${KIND_WORDS[kind].short}. Whoever runs it finds what is missing
+        <a href="/docs/guide/sources.html">in the guide</a>.
+      </p>`;
+    }
     if (failure === null || this.#view.busy === 'disconnect') return nothing;
-    const again = kind === 'google' && this.kinds.includes('google');
+    const again = kind === 'google' && isSetUp;
     return html`<div class="problem failing" role="alert">
       <p>${failureText(failure, kind)}</p>
       ${again ? html`<button part="button primary" ?disabled=${this.#view.busy !== ''} @click=${this.#goAgain}>Connect again</button>` : nothing}
@@ -87,9 +94,13 @@ export class SourceView extends LitElement {
         ${failure === null ? button('Look for new locations', this.#listAgain) : nothing}
         ${button('Disconnect', this.#disconnect, 'button danger')}
       </div>
-      <p class="muted">
-        Changes are looked for every quarter of an hour, and everything is read again once a day, so that what was deleted there goes here as well.
-      </p>
+      ${
+        isRead
+          ? html`<p class="muted">
+              Changes are looked for every quarter of an hour, and everything is read again once a day, so that what was deleted there goes here as well.
+            </p>`
+          : nothing
+      }
       ${takesRepliesAway ? nothing : html`<p class="muted">Replies that you write in the inbox go there. You can change them, not delete them: this service takes none away.</p>`}
     </section>`;
   }

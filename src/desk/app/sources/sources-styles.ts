@@ -27,7 +27,7 @@ export const sourcesStyles = css`
     gap: 0.375rem 1rem;
   }
   .head > :first-child {
-    flex: 1 1 12rem;
+    flex: 1 1 10rem;
     min-inline-size: 0;
   }
   .kinds > li,

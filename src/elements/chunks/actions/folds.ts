@@ -5,10 +5,10 @@ import { Chunk } from '../../base/chunk.js';
 import { adopt } from '../../base/css.js';
 import type { ReviewsElement } from '../../base/reviews-element.js';
 import { sourcesOf } from '../../card/card-context.js';
-import { sourceName } from '../../card/source-name.js';
 import { formatNumber } from '../../languages/language.js';
 import { offers, type WidgetView } from '../../list/widget-view.js';
 import type { ActiveFeature, Feature } from '../features/feature.js';
+import { sourceLabel } from './origins.js';
 import { select } from './select.js';
 
 /** From how many reviews on filters and a search are offered where the attribute `controls` says nothing. */
@@ -97,7 +97,7 @@ function sourceFilter(view: WidgetView): TemplateResult | typeof nothing {
   const page = feed.page!;
   const { sources } = page;
   if (!offers(view, 'stars') || !sources?.[1] || !sourcesOf(host, page) || host.source) return nothing;
-  const named = sources.map((source): [string, string] => [source, sourceName(source, tag)]);
+  const named = sources.map((source): [string, string] => [source, sourceLabel(source, page, tag)]);
   const options: [string, string][] = [['', strings.allSources], ...named];
   return select('source-filter', strings.sourceFilter, options, choice.filters.source, (source) => filter({ source }));
 }

@@ -1,4 +1,4 @@
-import { html, LitElement } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import type { ShopSetup } from '../../../../contract/desk/setup.js';
 import type { DeskContext } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
@@ -6,7 +6,7 @@ import { FormController } from '../../form-controller.js';
 import { setupStyles } from '../setup-styles.js';
 
 /**
- * Which other shops of the account are competitors: the insights stand beside theirs.
+ * Which other shops of the account are competitors, chosen or proposed: the insights stand beside theirs.
  *
  * @fires desk-saved - with the ids as they are now
  */
@@ -26,6 +26,14 @@ export class CompetitorsForm extends LitElement {
     const error = this.#form.errorOf('competitors');
     return html`<form novalidate @submit=${this.#submit}>
       ${this.#form.alert()}
+      ${
+        this.shop.areProposed
+          ? html`<p>
+              Proposed when a source was connected: shops that sell the same,
+              <bdi>${this.shop.profile.industry}</bdi>. Save to keep them, or choose others or none.
+            </p>`
+          : nothing
+      }
       <fieldset>
         <legend>Shops, ten at most</legend>
         <p class="error" ?hidden=${!error}>${error}</p>
@@ -49,7 +57,9 @@ export class CompetitorsForm extends LitElement {
     return this.#form.submit(event, async () => {
       const competitors = new FormData(form).getAll('competitors');
       const path = `/vendors/${this.shop.id}/competitors`;
-      const detail = await this.desk.api.send<Pick<ShopSetup, 'competitors'>>('PUT', path, { competitors });
+      const detail = await this.desk.api.send<Pick<ShopSetup, 'competitors' | 'areProposed'>>('PUT', path, {
+        competitors,
+      });
       this.dispatchEvent(new CustomEvent('desk-saved', { detail }));
     });
   }

@@ -113,7 +113,7 @@ export class ShopPart extends LitElement {
     void this.desk.reload();
   };
 
-  #onCompetitors = ({ detail }: CustomEvent<Pick<ShopSetup, 'competitors'>>): void => {
+  #onCompetitors = ({ detail }: CustomEvent<Pick<ShopSetup, 'competitors' | 'areProposed'>>): void => {
     this.#shop.replace(detail);
     this.desk.announce('The competitors were saved.');
   };
