@@ -2,6 +2,7 @@
  * What crosses the wire between the shopper's page and the proxy. Plain types and tiny guards, no library:
  * this file is part of what the page loads.
  */
+import type { AnswerNumbers, PublicQuestion } from './custom-questions.js';
 
 /** A product as the shop knows it; `sourceProductId` is the shop's own identifier. */
 export interface Product {
@@ -65,6 +66,8 @@ export interface PublicReview {
   incentive?: Incentive;
   /** How the author belongs to the shop. */
   relationship?: Relationship;
+  /** Answers to the shop's questions that readers may see: by the name of a question, the value of an option, or words. Absent without any. */
+  answers?: Record<string, string>;
   /** Whether it was collected on another site, or nobody knows where: search engines want no rating of such. Absent of the shop's own. */
   elsewhere?: true;
 }
@@ -107,6 +110,8 @@ export interface Summary {
   sources?: SourceNumbers[];
   /** How many of the visible reviews are of sources that are not counted; none where it is absent. */
   uncounted?: number;
+  /** How the visible reviews have answered the shop's questions; absent where fewer than five have answered any. */
+  answers?: AnswerNumbers[];
   /** Of a product or source: reviews of the vendor that were not read, so that nobody knows whether they belong here. None where it is absent. */
   unread?: number;
 }
@@ -152,6 +157,8 @@ export interface ReviewPage {
    */
   elsewhere?: string[];
   reviews: PublicReview[];
+  /** On the first page: the shop's questions of which readers see the answers, in their order. Absent where there are none. */
+  questions?: PublicQuestion[];
   /** What the shop says of its reviews; absent where the service does not say. */
   policy?: PublicPolicy;
   /** Where they were requested: what the reviews of the scope speak of, each topic in at least five of them, most first. */
@@ -219,7 +226,7 @@ export interface Submission {
   source?: string;
   /** The invite token in `rw_invite` of the page's address. No review is rejected for it. */
   invitation?: string;
-  /** The shopper's answers to the shop's own questions, by name: at most five. */
+  /** The shopper's answers to the shop's own questions, by name: at most fifteen. */
   answers?: Record<string, string>;
   /** Ids of the uploads that are ready, in the order in which readers see them: five pictures and one film at most. */
   uploads?: string[];

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { AnswerNumbers } from '../../contract/custom-questions.js';
 import type { PublicReview, Summary } from '../../contract/widget.js';
 import { type HeldBackReview, type Snapshot, summarise } from '../snapshots/snapshot.js';
 import type { TopicCount } from './topic-counts.js';
@@ -15,6 +16,8 @@ export interface Scope {
   sources: string[];
   /** What its reviews speak of, once it was counted. */
   topics?: TopicCount[];
+  /** How its reviews have answered, once it was counted. */
+  answers?: AnswerNumbers[];
 }
 
 /** What belongs to one product. */

@@ -44,6 +44,13 @@ const sources: Migration = {
   },
 };
 
+/** What a shop asks in its form. */
+const customQuestions: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table businesses add column custom_questions text`.execute(db);
+  },
+};
+
 /**
  * Every change of the schema, in order, for both engines. A migration that has been released is never edited: the next
  * one corrects it.
@@ -53,6 +60,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0101_products': products,
   '0102_list_versions': listVersions,
   '0103_sources': sources,
+  '0105_custom_questions': customQuestions,
 };
 
 const isBeforeFirst = (name: string) => name < FIRST;
