@@ -28,7 +28,7 @@ export const FEWEST_ANSWERS = 5;
 /** Words for people, by the tags of their languages: see {@link inLanguage}. */
 export type Wording = Record<string, string>;
 
-/** A question of which readers see the answers. */
+/** A question as pages have it. */
 export interface PublicQuestion {
   name: string;
   kind: (typeof QUESTION_KINDS)[number];
@@ -36,6 +36,11 @@ export interface PublicQuestion {
   label: Wording;
   /** The steps of a scale in their order, or what could be chosen; of a text none. */
   options: { value: string; label: Wording }[];
+}
+
+/** Body of the response to `GET /widget/v1/vendors/{vendorId}/form`: what the shop asks beside stars and text, in this order. */
+export interface FormQuestions {
+  questions: PublicQuestion[];
 }
 
 /** How the shown reviews of a scope have answered a question; only where at least {@link FEWEST_ANSWERS} have. */

@@ -93,16 +93,9 @@ function answersOf(
   return shown.length > 0 ? { answers: Object.fromEntries(shown) } : {};
 }
 
-/** The only way a question leaves the proxy: nothing but what is named here. Null where its answers are for the shop alone. */
-export function toPublicQuestion({
-  name,
-  kind,
-  about,
-  label,
-  options = [],
-  shown,
-}: CustomQuestion): PublicQuestion | null {
-  return shown ? { name, kind, about, label, options } : null;
+/** The only way a question leaves the proxy: nothing but what is named here. */
+export function toPublicQuestion({ name, kind, about, label, options = [] }: CustomQuestion): PublicQuestion {
+  return { name, kind, about, label, options };
 }
 
 /** A service that says `verified` and not by whom is taken at its word, as `verified` alone is all that the interface had. */

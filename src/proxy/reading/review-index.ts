@@ -61,7 +61,7 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot, before?: R
   let former = before?.texts?.keptFor(reviews) ?? undefined;
   let indexing: Promise<ReviewTexts> | undefined;
   let table: RatingTable | undefined;
-  const asks = snapshot.questions.map(toPublicQuestion).filter((question) => question !== null);
+  const asks = snapshot.questions.filter(({ shown }) => shown).map(toPublicQuestion);
   let gate: ReturnType<typeof createAnswerGate> | undefined;
 
   /** Whether readers may see an answer; the first time all are counted. */
