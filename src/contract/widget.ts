@@ -226,7 +226,7 @@ export interface Submission {
   source?: string;
   /** The invite token in `rw_invite` of the page's address. No review is rejected for it. */
   invitation?: string;
-  /** The shopper's answers to the shop's own questions, by name: at most fifteen. */
+  /** The shopper's answers to the shop's own questions, by name: at most five. */
   answers?: Record<string, string>;
   /** Ids of the uploads that are ready, in the order in which readers see them: five pictures and one film at most. */
   uploads?: string[];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CUSTOM_QUESTION_LIMITS, QUESTION_KINDS } from '../custom-questions.js';
 import { normalProductId } from '../product-id.js';
 import { line, oneLine } from './fields.js';
+import { MAX_ANSWERS } from './shopper-answers.js';
 
 const { questions, options, label, languages, products, json } = CUSTOM_QUESTION_LIMITS;
 
@@ -68,6 +69,14 @@ export const CustomQuestion = z
   .meta({ id: 'CustomQuestion' });
 export type CustomQuestion = z.infer<typeof CustomQuestion>;
 
+function mostOfOneProduct(all: readonly CustomQuestion[]): number {
+  const ofEach = new Map<string, number>();
+  for (const product of all.flatMap(({ products = [] }) => [...new Set(products)])) {
+    ofEach.set(product, (ofEach.get(product) ?? 0) + 1);
+  }
+  return all.filter(({ products }) => !products).length + Math.max(0, ...ofEach.values());
+}
+
 /** Body and response of `/vendors/{vendorId}/custom-questions`: all of them, in the order in which they are asked. */
 export const CustomQuestions = z
   .object({
@@ -75,6 +84,10 @@ export const CustomQuestions = z
       .array(CustomQuestion)
       .max(questions, `must be at most ${questions} questions`)
       .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'must each have a name of its own')
+      .refine(
+        (all) => mostOfOneProduct(all) <= MAX_ANSWERS,
+        `must be at most ${MAX_ANSWERS} that are asked of the same product`,
+      )
       .refine(
         (all) => JSON.stringify(all).length <= json,
         `must be at most ${json.toLocaleString('en')} characters of JSON in all`,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** Names that a shop may give its own questions. */
 const QUESTION = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
-/** Those to questions of a page of the shop, five at most, beside those to the shop's custom questions. */
-const MAX_ANSWERS = 15;
+/** Of one review, whoever asks: the page of the shop, or the shop by its custom questions. */
+export const MAX_ANSWERS = 5;
 
 /** What somebody answered to the shop's own questions (an extension), by the names of the questions. */
 export const Answers = z

@@ -51,7 +51,7 @@ export const SubmittedReview = z
       .optional()
       .describe('Of the `rw_invite` in the address of the page; accepted once, it makes the review verified.'),
     answers: Answers.optional().describe(
-      "Answers to the shop's own questions, by their names: at most 15, of at most 1,000 characters each.",
+      "Answers to the shop's own questions, by their names: at most 5, of at most 1,000 characters each.",
     ),
     verifiedBy: z
       .enum(['order'], 'must be order')

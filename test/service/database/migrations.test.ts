@@ -15,7 +15,7 @@ const HATS = '11111111-1111-4111-8111-111111111111';
 const NAMES = [...BEFORE.matchAll(/kysely_migration values \('(\w+)'/g)].map(([, name]) => name!);
 
 /** What is to be done in a database that has nothing of this version. */
-const PENDING = ['0100_schema', '0101_products', '0102_list_versions', '0103_sources'];
+const PENDING = ['0100_schema', '0101_products', '0102_list_versions', '0103_sources', '0105_custom_questions'];
 
 /** A database as it is. */
 function databaseAt(place: StoreOptions): Kysely<Schema> {
@@ -70,6 +70,7 @@ describe('a database of the last version before 0.1.0', () => {
     await sql`drop table source_connections, source_locations, source_reviews, source_authorizations, source_quotas`.execute(
       before,
     );
+    await sql`alter table businesses drop column custom_questions`.execute(before);
     await sql`alter table reviews drop column reply_state, drop column reply_reason`.execute(before);
     await sql`delete from kysely_migration`.execute(before);
     for (const name of NAMES) await sql`insert into kysely_migration values (${name}, '2026-11-27')`.execute(before);
