@@ -25,7 +25,7 @@ export const CUSTOM_QUESTION_LIMITS = {
 /** Of what is about their authors, readers see only what so many of the shown reviews share; of any question, numbers only of so many. */
 export const FEWEST_ANSWERS = 5;
 
-/** Words for people, by the tags of their languages: see {@link inLanguage}. */
+/** Words for people, by the tags of their languages; of a language that is not there the first are shown. */
 export type Wording = Record<string, string>;
 
 /** A question as pages have it. */
@@ -50,10 +50,4 @@ export interface AnswerNumbers {
   count: number;
   /** By the value of the option, how many; of a question about the author without those of fewer than {@link FEWEST_ANSWERS}. */
   values: Record<string, number>;
-}
-
-/** The words in the language of `tag`, or else the first that there are. */
-export function inLanguage(words: Wording, tag: string): string {
-  const [language = ''] = tag.split('-');
-  return words[tag] ?? words[language] ?? Object.values(words)[0] ?? '';
 }

@@ -157,7 +157,7 @@ export interface ReviewPage {
    */
   elsewhere?: string[];
   reviews: PublicReview[];
-  /** On the first page: the shop's questions of which readers see the answers, in their order. Absent where there are none. */
+  /** The shop's questions of which readers see the answers, in their order. Absent where there are none. */
   questions?: PublicQuestion[];
   /** What the shop says of its reviews; absent where the service does not say. */
   policy?: PublicPolicy;

@@ -145,7 +145,7 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot, before?: R
           const page: ReviewPage = { summary, total, offset, limit, sources, ...others, reviews: shown };
           if (asks.length > 0) {
             scope.answers ??= answerNumbers(snapshot.questions, countAnswers(snapshot.questions, reviews, places));
-            if (offset === 0) page.questions = asks;
+            page.questions = asks;
             if (scope.answers.length > 0) page.summary = { ...summary, answers: scope.answers };
           }
           if (topicsIn !== null) {

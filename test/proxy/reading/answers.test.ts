@@ -100,11 +100,6 @@ describe('answers to the questions of a shop', () => {
     }
   });
 
-  test('come with the first page alone', async () => {
-    const { read } = start();
-    expect(await pageOf(await read('limit=2&offset=2'))).not.toHaveProperty('questions');
-  });
-
   test('in words hold no contact of their author', async () => {
     const { read } = start(times(1, { email: 'ada@example.com', answers: { use: 'Mail ada@example.com' } }));
     expect((await pageOf(await read())).reviews[0]!.answers).toEqual({ use: 'Mail •••' });
