@@ -41,7 +41,7 @@ export function answerScales({ feed, choice, strings, tag, filter }: WidgetView)
       })}
     </div>`;
   });
-  return blocks.length > 0 ? html`${blocks}` : nothing;
+  return blocks.length > 0 ? html`<div part="scales">${blocks}</div>` : nothing;
 }
 
 /** By the name of a question, the value of the answer that is chosen. */
@@ -51,10 +51,13 @@ function chosenIn(filter = ''): Map<string, string> {
 }
 
 export const answerStyles = css`
-  [part='answers'] {
-    flex: 1 1 16em;
-    max-inline-size: 26em;
+  [part='scales'] {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 17em), 1fr));
+    flex: 1 1 100%;
+    gap: var(--_gap) calc(var(--_gap) * 2);
     min-inline-size: 0;
+    margin-block-start: 4px;
   }
   [part='question'] {
     margin: 0 0 2px;
@@ -99,7 +102,7 @@ export const answerStyles = css`
     font-weight: 650;
   }
   [part='answer-bar'] {
-    fill: var(--_line);
+    fill: var(--_empty);
   }
   [part='answer-bar'] .share {
     fill: var(--_accent);
