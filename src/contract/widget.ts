@@ -2,7 +2,6 @@
  * What crosses the wire between the shopper's page and the proxy. Plain types and tiny guards, no library:
  * this file is part of what the page loads.
  */
-import type { AnswerNumbers, PublicQuestion } from './custom-questions.js';
 
 /** A product as the shop knows it; `sourceProductId` is the shop's own identifier. */
 export interface Product {
@@ -140,6 +139,33 @@ export interface PolicyFacts {
 export interface PublicPolicy extends PolicyFacts {
   /** Never null: where the shop has said nothing, reviews count as not checked, but for those that are marked. */
   purchaseCheck: 'none' | 'some' | 'all';
+}
+
+/** Words for people, by the tags of their languages; of a language that is not there the first are shown. */
+export type Wording = Record<string, string>;
+
+/** A question as pages have it. */
+export interface PublicQuestion {
+  name: string;
+  kind: 'scale' | 'choice' | 'text';
+  about: 'product' | 'author';
+  label: Wording;
+  /** The steps of a scale in their order, or what could be chosen; of a text none. */
+  options: { value: string; label: Wording }[];
+}
+
+/** Body of the response to `GET /widget/v1/vendors/{vendorId}/form`: what the shop asks beside stars and text, in this order. */
+export interface FormQuestions {
+  questions: PublicQuestion[];
+}
+
+/** How the shown reviews of a scope have answered a question; only where at least five have. */
+export interface AnswerNumbers {
+  name: string;
+  /** Reviews that have one to it. */
+  count: number;
+  /** By the value of the option, how many; of a question about the author without those of fewer than five. */
+  values: Record<string, number>;
 }
 
 /** Body of the response to `GET /widget/v1/…/reviews`: one page of a query, with the summary of its scope. */

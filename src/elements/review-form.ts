@@ -44,7 +44,7 @@ export type { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent };
  *   `firstName`, `lastName`, `email` or `phoneNumber`; `invalid`, `over`
  * @csspart star-row, stars, star, star-hint - the rating; `filled`, `selected`
  * @csspart names, contact - fields beside each other
- * @csspart questions, question, scale, choice, options, option - what the shop asks; `selected`
+ * @csspart questions, question, options, option - what the shop asks; `selected`
  * @csspart pictures, picture-box, picture-buttons, add, camera - the field for pictures and a film, and what adds them
  * @csspart picture-list, picture, picture-preview, picture-name, picture-state, again, picture-remove - each of them, and what is done with it;
  *   `preparing`, `uploading`, `waiting`, `checking`, `ready`, `failed`, `refused`, `interrupted`

@@ -1,5 +1,4 @@
-import type { PublicQuestion } from '../contract/custom-questions.js';
-import type { PublicReview, ReviewPage } from '../contract/widget.js';
+import type { PublicQuestion, PublicReview, ReviewPage } from '../contract/widget.js';
 import { discloses } from '../elements/card/review-card.js';
 import { BETWEEN, disclosed } from '../elements/chunks/disclosures/disclosed.js';
 import { type DisclosureWords, wordsFor } from '../elements/chunks/disclosures/disclosure-languages.js';
@@ -17,7 +16,7 @@ export interface ServerDisclosures {
   /** The name and the address of the policy page; empty where nobody knows where the proxy is. */
   policyPage: { name: string; address: string };
   words: DisclosureWords;
-  /** Of the shop, for what the reviews have answered. */
+  /** Of the shop, for the answers to the shop's questions. */
   questions: readonly PublicQuestion[] | undefined;
 }
 

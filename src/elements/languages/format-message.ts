@@ -1,4 +1,4 @@
-import type { Wording } from '../../contract/custom-questions.js';
+import type { Wording } from '../../contract/widget.js';
 import type { Plural } from '../../languages/element-words.js';
 import { formatter } from './formatter.js';
 import { formatNumber } from './language.js';

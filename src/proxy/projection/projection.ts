@@ -1,11 +1,12 @@
 import { isShown, type ReceivedReview } from '../../client/index.js';
-import { CUSTOM_QUESTION_LIMITS, type PublicQuestion } from '../../contract/custom-questions.js';
+import { CUSTOM_QUESTION_LIMITS } from '../../contract/custom-questions.js';
 import { isVerifiedPurchase } from '../../contract/disclosures.js';
 import { normalProductId } from '../../contract/product-id.js';
 import type { CustomQuestion } from '../../contract/service/custom-question.js';
 import { oneLine } from '../../contract/service/fields.js';
 import type { ReviewPolicy } from '../../contract/service/review-policy.js';
 import { rulesOf } from '../../contract/source-rules.js';
+import type { PublicQuestion } from '../../contract/widget.js';
 import {
   LIMITS,
   type Media,

@@ -1,7 +1,7 @@
 /** What readers see of the answers to a shop's questions: numbers only of at least five, and of persons only what five share. */
-import { type AnswerNumbers, FEWEST_ANSWERS } from '../../contract/custom-questions.js';
+import { FEWEST_ANSWERS } from '../../contract/custom-questions.js';
 import type { CustomQuestion } from '../../contract/service/custom-question.js';
-import type { PublicReview } from '../../contract/widget.js';
+import type { AnswerNumbers, PublicReview } from '../../contract/widget.js';
 
 type Answered = Pick<PublicReview, 'answers'>;
 

@@ -1,6 +1,6 @@
-import type { FormQuestions } from '../../contract/custom-questions.js';
 import { normalProductId } from '../../contract/product-id.js';
 import { RATINGS_LIMITS } from '../../contract/ratings.js';
+import type { FormQuestions } from '../../contract/widget.js';
 import { Refusal } from '../problem.js';
 import { toPublicQuestion } from '../projection/projection.js';
 import { productOf, type Snapshot } from '../snapshots/snapshot.js';

@@ -64,7 +64,7 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot, before?: R
   const asks = snapshot.questions.filter(({ shown }) => shown).map(toPublicQuestion);
   let gate: ReturnType<typeof createAnswerGate> | undefined;
 
-  /** Whether readers may see an answer; the first time all are counted. */
+  /** Whether readers may see an answer to a question; the first time all are counted. */
   function maySee(name: string, answer: string): boolean {
     gate ??= createAnswerGate(snapshot.questions, countAnswers(snapshot.questions, reviews));
     return gate(name, answer);

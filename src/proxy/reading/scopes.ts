@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { AnswerNumbers } from '../../contract/custom-questions.js';
-import type { PublicReview, Summary } from '../../contract/widget.js';
+import type { AnswerNumbers, PublicReview, Summary } from '../../contract/widget.js';
 import { type HeldBackReview, type Snapshot, summarise } from '../snapshots/snapshot.js';
 import type { TopicCount } from './topic-counts.js';
 
@@ -16,7 +15,7 @@ export interface Scope {
   sources: string[];
   /** What its reviews speak of, once it was counted. */
   topics?: TopicCount[];
-  /** How its reviews have answered, once it was counted. */
+  /** The answers to the shop's questions, once they were counted. */
   answers?: AnswerNumbers[];
 }
 

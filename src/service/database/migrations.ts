@@ -60,7 +60,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0101_products': products,
   '0102_list_versions': listVersions,
   '0103_sources': sources,
-  '0105_custom_questions': customQuestions,
+  '0106_custom_questions': customQuestions,
 };
 
 const isBeforeFirst = (name: string) => name < FIRST;

@@ -1,6 +1,6 @@
 import { expect, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import type { PublicQuestion } from '../../../src/contract/custom-questions.js';
+import type { PublicQuestion } from '../../../src/contract/widget.js';
 import type { ReviewForm } from '../../../src/elements/review-form.js';
 import { waitUntil } from '../wait-until.js';
 import { attempt, cleanUp, mount, rate } from './form-page.js';

@@ -1,7 +1,6 @@
 import { expect, html, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import type { AnswerNumbers, PublicQuestion } from '../../../src/contract/custom-questions.js';
-import type { PublicReview } from '../../../src/contract/widget.js';
+import type { AnswerNumbers, PublicQuestion, PublicReview } from '../../../src/contract/widget.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
 import { all, text, widget } from './widget.js';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readReview } from '../../../src/client/received-review.js';
-import type { FormQuestions } from '../../../src/contract/custom-questions.js';
 import { CustomQuestions } from '../../../src/contract/service/custom-question.js';
-import type { ReviewPage } from '../../../src/contract/widget.js';
+import type { FormQuestions, ReviewPage } from '../../../src/contract/widget.js';
 import { snapshotFromJson, snapshotToJson } from '../../../src/proxy/snapshots/saved-snapshot.js';
 import { takeSnapshot } from '../../../src/proxy/snapshots/snapshot.js';
 import { review, START, startProxy } from '../../fixtures/proxy-upstream.js';

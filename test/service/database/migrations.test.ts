@@ -15,7 +15,7 @@ const HATS = '11111111-1111-4111-8111-111111111111';
 const NAMES = [...BEFORE.matchAll(/kysely_migration values \('(\w+)'/g)].map(([, name]) => name!);
 
 /** What is to be done in a database that has nothing of this version. */
-const PENDING = ['0100_schema', '0101_products', '0102_list_versions', '0103_sources', '0105_custom_questions'];
+const PENDING = ['0100_schema', '0101_products', '0102_list_versions', '0103_sources', '0106_custom_questions'];
 
 /** A database as it is. */
 function databaseAt(place: StoreOptions): Kysely<Schema> {

@@ -1,5 +1,4 @@
-import type { PublicQuestion } from '../../../contract/custom-questions.js';
-import type { PublicReview } from '../../../contract/widget.js';
+import type { PublicQuestion, PublicReview } from '../../../contract/widget.js';
 import { formatMessage, inLanguage } from '../../languages/format-message.js';
 import type { DisclosureWords } from './disclosure-languages.js';
 
@@ -40,9 +39,9 @@ function answerText(
   answers: Record<string, string>,
   tag: string,
 ): string {
-  const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
-  const option = options.find(({ value }) => value === answer);
-  const said = option ? inLanguage(option.label, tag) : kind === 'text' && answer;
+  const given = Object.hasOwn(answers, name) ? answers[name] : undefined;
+  const option = options.find(({ value }) => value === given);
+  const said = option ? inLanguage(option.label, tag) : kind === 'text' && given;
   return said ? `${inLanguage(label, tag).replace(/[:?\s]+$/, '')}: ${said}` : '';
 }
 

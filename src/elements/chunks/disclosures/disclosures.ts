@@ -1,7 +1,6 @@
 /** A chunk of its own, loaded once a review has something to disclose, or the shop has said how its reviews are checked. */
 import { html, render } from 'lit/html.js';
-import type { PublicQuestion } from '../../../contract/custom-questions.js';
-import type { PublicReview } from '../../../contract/widget.js';
+import type { PublicQuestion, PublicReview } from '../../../contract/widget.js';
 import { adopt } from '../../base/css.js';
 import { vendorUrl } from '../../base/endpoint.js';
 import { own, unclobbered } from '../../base/own-document.js';

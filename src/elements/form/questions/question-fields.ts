@@ -1,7 +1,7 @@
 /** A chunk of its own, loaded where the shop asks something beside stars and text. */
 import { css } from 'lit';
 import { html, type nothing, type TemplateResult } from 'lit/html.js';
-import type { PublicQuestion } from '../../../contract/custom-questions.js';
+import type { PublicQuestion } from '../../../contract/widget.js';
 import type { ReviewFormStrings } from '../../languages/form-strings.js';
 import { inLanguage } from '../../languages/format-message.js';
 

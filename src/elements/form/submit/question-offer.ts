@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit/html.js';
-import type { FormQuestions, PublicQuestion } from '../../../contract/custom-questions.js';
+import type { FormQuestions, PublicQuestion } from '../../../contract/widget.js';
 import { adopt } from '../../base/css.js';
 import { vendorUrl } from '../../base/endpoint.js';
 import type { ReviewFormStrings } from '../../languages/form-strings.js';
