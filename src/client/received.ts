@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { CUSTOM_QUESTION_LIMITS } from '../contract/custom-questions.js';
 import type { Business, BusinessProfile, BusinessUpdate } from '../contract/service/business.js';
+import { CustomQuestion } from '../contract/service/custom-question.js';
 import type { Contact, InviteResponse, InviteTokenValidity, Usage } from '../contract/service/invite.js';
 import { Product } from '../contract/service/review.js';
 import { ReviewAudit } from '../contract/service/review-audit.js';
@@ -16,6 +18,16 @@ export function readPolicy(value: unknown): ReviewPolicy | null {
     return read.success ? [[field, read.data]] : [];
   });
   return entries.length > 0 ? { ...NOTHING_SAID, ...Object.fromEntries(entries) } : null;
+}
+
+/** What a vendor asks in its form; a question that cannot be read is left out. */
+export function readCustomQuestions(value: unknown): CustomQuestion[] {
+  if (!Array.isArray(value)) return [];
+  const all = list(
+    value.slice(0, CUSTOM_QUESTION_LIMITS.questions),
+    (one) => CustomQuestion.safeParse(one).data ?? null,
+  );
+  return all.filter(({ name }, place) => all.findIndex((other) => other.name === name) === place);
 }
 
 /** Reads the response of `review-policy`. */

@@ -1,3 +1,4 @@
+import type { CustomQuestion } from '../contract/service/custom-question.js';
 import type { ListSync } from '../contract/service/review.js';
 import type { ReviewPolicy } from '../contract/service/review-policy.js';
 import type { ReceivedReview, ReceivedReviewList } from './received-review.js';
@@ -38,6 +39,8 @@ export interface ReadReviews extends ReceivedReviewList {
   policy: ReviewPolicy | null;
   /** What the vendor is called; null where the service does not say. */
   shopNames: string[] | null;
+  /** What the vendor asks in its form. */
+  questions: CustomQuestion[];
   /** The product that each other id means, as the first page says; empty where the service does not say. */
   productIds: ReadonlyMap<string, string>;
   /** How to go on with the list; null where the service does not say. */
@@ -137,7 +140,7 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
       if (isOwn(review)) own.push(review);
     });
     const foreign = reviews.size - own.length;
-    const { policy, shopNames } = page;
+    const { policy, shopNames, questions } = page;
     return {
       total: total - foreign,
       reviews: own,
@@ -146,6 +149,7 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
       unusable,
       policy,
       shopNames,
+      questions,
       productIds,
       sync,
       ...end,
@@ -186,11 +190,20 @@ export async function readChangedReviews(
     throw error;
   });
   if (page?.sync?.version !== sync.version || !page.isTotalKnown || page.received !== page.total) return null;
-  const { reviews, unusable, total, fingerprints, policy, shopNames, productIds } = page;
+  const { reviews, unusable, total, fingerprints, policy, shopNames, questions, productIds } = page;
   // What is in the list and cannot be read or used is for a reading of the whole to tell of.
   if (unusable > 0 || reviews.length !== total || !reviews.every(isOwn)) return null;
-  const list = { total: page.sync.total, reviews, fingerprints, foreign: 0, unusable, policy, shopNames, productIds };
-  return { ...list, sync: page.sync, whole: false };
+  const said = { policy, shopNames, questions, productIds };
+  return {
+    total: page.sync.total,
+    reviews,
+    fingerprints,
+    foreign: 0,
+    unusable,
+    ...said,
+    sync: page.sync,
+    whole: false,
+  };
 }
 
 function isRefused(error: unknown): boolean {

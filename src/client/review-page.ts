@@ -1,8 +1,9 @@
+import type { CustomQuestion } from '../contract/service/custom-question.js';
 import { ListSync } from '../contract/service/review.js';
 import type { ReviewPolicy } from '../contract/service/review-policy.js';
 import { type ListHandler, WRAPPINGS } from './json-list-parser.js';
 import { readProductIds } from './product-ids.js';
-import { readPolicy } from './received.js';
+import { readCustomQuestions, readPolicy } from './received.js';
 import { isShown, type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
 import { unusableResponse } from './service-error.js';
 import { integer, isObject, list, text } from './values.js';
@@ -22,6 +23,8 @@ export interface ReceivedPage extends ReceivedReviewList {
   policy: ReviewPolicy | null;
   /** What the vendor is called; null where the service does not say. */
   shopNames: string[] | null;
+  /** What the vendor asks in its form. */
+  questions: CustomQuestion[];
   /** The product that each other id means. */
   productIds: ReadonlyMap<string, string>;
   /** How to go on with the whole list; null where the service does not say. */
@@ -55,7 +58,7 @@ export async function readPage(send: (handler: ListHandler) => Promise<unknown>,
       else if (addReview(reviews, review)) fingerprints.set(review.id, fingerprint(json));
     },
   });
-  const { total: counted, policy, shopNames, productIds, sync, name } = aroundList(body);
+  const { total: counted, policy, shopNames, questions, productIds, sync, name } = aroundList(body);
   // An error may come with a 200 and no data: a list that is not called one begins with a review.
   const mayHoldNone = name === 'reviews' || offset > 0 || (entries === 0 && counted !== null);
   if (name === null || (reviews.size === 0 && !mayHoldNone)) throw unusableResponse('a list of reviews');
@@ -69,6 +72,7 @@ export async function readPage(send: (handler: ListHandler) => Promise<unknown>,
     unusable,
     policy,
     shopNames,
+    questions,
     productIds,
     sync,
   };
@@ -80,6 +84,7 @@ interface AroundList {
   total: number | null;
   policy: ReviewPolicy | null;
   shopNames: string[] | null;
+  questions: CustomQuestion[];
   productIds: ReadonlyMap<string, string>;
   sync: ListSync | null;
 }
@@ -90,6 +95,7 @@ function aroundList(body: unknown, wrappings = WRAPPINGS): AroundList {
     total: null,
     policy: null,
     shopNames: null,
+    questions: [],
     productIds: new Map<string, string>(),
     sync: null,
   };
@@ -99,10 +105,11 @@ function aroundList(body: unknown, wrappings = WRAPPINGS): AroundList {
   const total = read !== null && read >= 0 ? read : null;
   const policy = readPolicy(body.policy);
   const shopNames = Array.isArray(body.shopNames) ? list(body.shopNames.slice(0, MAX_SHOP_NAMES), text) : null;
+  const questions = readCustomQuestions(body.questions);
   const name = LIST_NAMES.find((name) => Array.isArray(body[name]));
   const productIds = readProductIds(body.products);
   const sync = ListSync.safeParse(body.sync).data ?? null;
-  if (name !== undefined) return { name, total, policy, shopNames, productIds, sync };
+  if (name !== undefined) return { name, total, policy, shopNames, questions, productIds, sync };
   const within = Object.values(body)
     .filter(isObject)
     .map((value) => aroundList(value, wrappings - 1))
@@ -113,6 +120,7 @@ function aroundList(body: unknown, wrappings = WRAPPINGS): AroundList {
     total: within.total ?? total,
     policy: within.policy ?? policy,
     shopNames: within.shopNames ?? shopNames,
+    questions: within.questions[0] ? within.questions : questions,
     productIds: within.productIds.size > 0 ? within.productIds : productIds,
     sync: within.sync ?? sync,
   };

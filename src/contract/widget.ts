@@ -65,6 +65,8 @@ export interface PublicReview {
   incentive?: Incentive;
   /** How the author belongs to the shop. */
   relationship?: Relationship;
+  /** Answers to the shop's questions that readers may see: by the name of a question, the value of an option, or words. Absent without any. */
+  answers?: Record<string, string>;
   /** Whether it was collected on another site, or nobody knows where: search engines want no rating of such. Absent of the shop's own. */
   elsewhere?: true;
 }
@@ -107,6 +109,8 @@ export interface Summary {
   sources?: SourceNumbers[];
   /** How many of the visible reviews are of sources that are not counted; none where it is absent. */
   uncounted?: number;
+  /** How the visible reviews have answered the shop's questions; absent where fewer than five have answered any. */
+  answers?: AnswerNumbers[];
   /** Of a product or source: reviews of the vendor that were not read, so that nobody knows whether they belong here. None where it is absent. */
   unread?: number;
 }
@@ -137,6 +141,33 @@ export interface PublicPolicy extends PolicyFacts {
   purchaseCheck: 'none' | 'some' | 'all';
 }
 
+/** Words for people, by the tags of their languages; of a language that is not there the first are shown. */
+export type Wording = Record<string, string>;
+
+/** A question as pages have it. */
+export interface PublicQuestion {
+  name: string;
+  kind: 'scale' | 'choice' | 'text';
+  about: 'product' | 'author';
+  label: Wording;
+  /** The steps of a scale in their order, or what could be chosen; of a text none. */
+  options: { value: string; label: Wording }[];
+}
+
+/** Body of the response to `GET /widget/v1/vendors/{vendorId}/form`: what the shop asks beside stars and text, in this order. */
+export interface FormQuestions {
+  questions: PublicQuestion[];
+}
+
+/** How the shown reviews of a scope have answered a question; only where at least five have. */
+export interface AnswerNumbers {
+  name: string;
+  /** Reviews that have one to it. */
+  count: number;
+  /** By the value of the option, how many; of a question about the author without those of fewer than five. */
+  values: Record<string, number>;
+}
+
 /** Body of the response to `GET /widget/v1/…/reviews`: one page of a query, with the summary of its scope. */
 export interface ReviewPage {
   summary: Summary;
@@ -154,6 +185,8 @@ export interface ReviewPage {
   /** How `sources` are written, by name; absent where each is its name with a capital. */
   labels?: Record<string, string>;
   reviews: PublicReview[];
+  /** The shop's questions of which readers see the answers, in their order. Absent where there are none. */
+  questions?: PublicQuestion[];
   /** What the shop says of its reviews; absent where the service does not say. */
   policy?: PublicPolicy;
   /** Where they were requested: what the reviews of the scope speak of, each topic in at least five of them, most first. */

@@ -44,6 +44,7 @@ export type { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent };
  *   `firstName`, `lastName`, `email` or `phoneNumber`; `invalid`, `over`
  * @csspart star-row, stars, star, star-hint - the rating; `filled`, `selected`
  * @csspart names, contact - fields beside each other
+ * @csspart questions, question, options, option - what the shop asks; `selected`
  * @csspart pictures, picture-box, picture-buttons, add, camera - the field for pictures and a film, and what adds them
  * @csspart picture-list, picture, picture-preview, picture-name, picture-state, again, picture-remove - each of them, and what is done with it;
  *   `preparing`, `uploading`, `waiting`, `checking`, `ready`, `failed`, `refused`, `interrupted`
@@ -142,6 +143,7 @@ export class ReviewForm extends ReviewsElement {
       ${starInput(fields, this.preview, this.#onPreview)}
       <div part="rest" ?hidden=${!isWritten(values)}>
         ${values.title || this.#titlesBeside ? titleField(fields) : nothing} ${textField(fields)}
+        ${form.submit?.asked.render(draft, sending, strings, this.#language.tag)}
         <slot name="questions"></slot>
         ${picker?.render(draft, sending, strings) ?? (mayTakePictures ? html`<div class="picture-room"></div>` : nothing)}
         ${nameFields(fields)} ${contactFields(this.contact, this.contactRequired, fields)}

@@ -33,7 +33,7 @@ import { type Choice, type Filters, NO_CHOICE, type WidgetView } from './list/wi
  * @csspart summary, score, average, stars, stars-filled, stars-empty, count, origins - the numbers, and which other sites their reviews come
  *   from; the stars of reviews too
  * @csspart histogram, row, row-star, bar, bar-filled, bar-empty, row-count - a row for each number of stars; `selected`
- * @csspart controls, sort, sort-select, fold, filters, source-filter, source-filter-select, media-filter, search, topics, topic, topic-count - what the
+ * @csspart controls, sort, sort-select, fold, filters, source-filter, source-filter-select, media-filter, search, topics, topic, topic-count, scales, answers, question, answer, answer-bar, answer-count - what the
  *   reader may choose, and the buttons that open it; `selected`
  * @csspart photos, photo-row - the row of customers' photos and videos
  * @csspart matches - while a filter is set: how many reviews match, and the way back

@@ -1,4 +1,4 @@
-import type { PublicReview, ReviewPage } from '../contract/widget.js';
+import type { PublicQuestion, PublicReview, ReviewPage } from '../contract/widget.js';
 import { discloses } from '../elements/card/review-card.js';
 import { BETWEEN, disclosed } from '../elements/chunks/disclosures/disclosed.js';
 import { type DisclosureWords, wordsFor } from '../elements/chunks/disclosures/disclosure-languages.js';
@@ -16,11 +16,13 @@ export interface ServerDisclosures {
   /** The name and the address of the policy page; empty where nobody knows where the proxy is. */
   policyPage: { name: string; address: string };
   words: DisclosureWords;
+  /** Of the shop, for the answers to the shop's questions. */
+  questions: readonly PublicQuestion[] | undefined;
 }
 
 /** Words the disclosures of `page` in a language; `endpoint` is where the proxy is. */
 export async function serverDisclosures(
-  { policy }: ReviewPage,
+  { policy, questions }: ReviewPage,
   { kind, id, token }: Subject,
   { strings, tag }: ServerLanguage,
   endpoint: string,
@@ -30,7 +32,7 @@ export async function serverDisclosures(
   const base = endpoint.replace(/\/$/, '');
   return {
     of: (review) =>
-      disclosed(review, words)
+      disclosed(review, words, questions)
         .map(({ text }) => text)
         .join(BETWEEN),
     statement: statementSentences(policy, words.strings, words.tag, strings.verified).join(' '),
@@ -39,6 +41,7 @@ export async function serverDisclosures(
       address: base && `${base}/widget/v1/${kind}/${encodeURIComponent(id)}/policy?${query}`,
     },
     words,
+    questions,
   };
 }
 
@@ -46,9 +49,9 @@ export async function serverDisclosures(
 export function withDisclosures(
   shadow: string,
   reviews: readonly PublicReview[],
-  { statement, policyPage, words }: ServerDisclosures,
+  { statement, policyPage, words, questions }: ServerDisclosures,
 ): string {
-  const lines = reviews.filter(discloses).map((review) => lineMarkup(review, words));
+  const lines = reviews.filter(discloses).map((review) => lineMarkup(review, words, questions));
   const filled = shadow.replace(/<p class="disclosures"><\/p>/g, (line) => lines.shift() ?? line);
   if (!statement) return filled;
   const at = endOfLayer(filled);
@@ -59,8 +62,12 @@ export function withDisclosures(
   return at < 0 ? filled : filled.slice(0, at) + drawn + filled.slice(at);
 }
 
-function lineMarkup(review: PublicReview, words: DisclosureWords): string {
-  const said = disclosed(review, words).map(
+function lineMarkup(
+  review: PublicReview,
+  words: DisclosureWords,
+  questions: readonly PublicQuestion[] | undefined,
+): string {
+  const said = disclosed(review, words, questions).map(
     ({ text, isQuiet }) => `<bdi${isQuiet ? ' class="quiet"' : ''}>${inertText(text)}</bdi>`,
   );
   return `<p class="disclosures" lang="${inertText(words.tag)}">${said.join(BETWEEN)}</p>`;

@@ -5,7 +5,7 @@ import type { Subject } from './snapshots/resource.js';
 import type { TokenKind } from './tokens/tokens.js';
 
 const ROUTE =
-  /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|ratings|challenge|invitation|uploads|embed|embed\/stars|embed\/insights|policy|reviews\/([^/]+)\/report)$/;
+  /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|ratings|challenge|invitation|uploads|embed|embed\/stars|embed\/insights|policy|form|reviews\/([^/]+)\/report)$/;
 /** Longer addresses are not remembered. */
 const LONGEST = 4096;
 /** Addresses that are remembered, and their characters in all: a page of each of as many vendors as a server may have. */
@@ -61,7 +61,7 @@ function readAddress(url: string): Address {
   const { pathname, searchParams: params } = new URL(url, 'http://proxy.invalid');
   const [, family = '', id = '', tail = '', reviewId = ''] = ROUTE.exec(pathname) ?? [];
   const named = reviewId === '' ? tail : 'report';
-  const resource = family === 'businesses' && /^(?:challenge|invitation|uploads|report)$/.test(named) ? '' : named;
+  const resource = family === 'businesses' && /^(?:challenge|invitation|uploads|form|report)$/.test(named) ? '' : named;
   let query: PageQuery | undefined;
   const pageQuery = () => {
     query ??= Object.freeze(readPageQuery(params));

@@ -1,6 +1,7 @@
 import { Ping } from '../contract/service/ping.js';
 import { listBusinesses, updateBusiness } from './businesses/business-operations.js';
 import { listChanges } from './changes/change-operations.js';
+import { getCustomQuestions, updateCustomQuestions } from './custom-questions/custom-question-operations.js';
 import { deleteReview, deleteVendor } from './erasure/erasure-operations.js';
 import { exportVendor } from './export/export-operations.js';
 import { type AnyOperation, noResource, operation } from './http/operation.js';
@@ -69,6 +70,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   exportVendor,
   getReviewPolicy,
   updateReviewPolicy,
+  getCustomQuestions,
+  updateCustomQuestions,
   getReviewAudit,
   listReviews,
   listVendorReviews,

@@ -1,6 +1,7 @@
 import { createKeyStore, type KeyStore } from './api-keys/api-keys.js';
 import { type BusinessStore, createBusinessStore } from './businesses/businesses.js';
 import { type ChangeLog, createChangeLog } from './changes/change-log.js';
+import { type CustomQuestionStore, createCustomQuestionStore } from './custom-questions/custom-questions.js';
 import type { Database, OnWrite } from './database/database.js';
 import type { SchemaState } from './database/migrations.js';
 import { createSettingStore, type SettingStore } from './database/server-settings.js';
@@ -53,6 +54,7 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   products: ProductStore;
   reports: ReportStore;
   policies: PolicyStore;
+  customQuestions: CustomQuestionStore;
   moderation: ModerationStore;
   numbers: NumberStore;
   readings: ReadingStore;
@@ -144,6 +146,7 @@ export async function openStore(
     compaction: createCompactionNotes(database),
     exports: createExportStore(notifying),
     policies: createPolicyStore(notifying),
+    customQuestions: createCustomQuestionStore(notifying),
     people: createPeopleStore(database),
     sessions: createSessionStore(database),
     passkeys: createPasskeyStore(database),

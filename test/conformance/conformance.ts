@@ -3,6 +3,7 @@ import { describeAuthentication } from './authentication.js';
 import { describeBusinessProfile } from './business-profile.js';
 import { describeBusinesses } from './businesses.js';
 import { describeChanges } from './changes.js';
+import { describeCustomQuestions } from './custom-questions.js';
 import { describeErasures } from './erasures.js';
 import { describeErrors } from './errors.js';
 import { describeInsights } from './insights.js';
@@ -59,6 +60,7 @@ export function describeConformance(name: string, start: () => Promise<RunningTa
     describeVendorReviews(api, extent);
     describeInsights(api, extent);
     describe.skipIf(!extent.ours)('a policy', () => describeReviewPolicy(api));
+    describe.skipIf(!extent.ours)('custom questions', () => describeCustomQuestions(api));
     describeMarketplaceInvites(api, extent);
     describeSentInvites(api, extent);
     describeInvitationChecks(api, extent);

@@ -66,6 +66,8 @@ export const OPERATION_COVERAGE: Record<string, CoveredOperation> = {
   'GET /api/v2/vendors/{vendorId}/review-insights': operation('interface', 'vendorInsights', 'GET /vendors/{id}/review-insights › counts the reviews and averages their ratings'),
   'GET /api/v2/vendors/{vendorId}/review-policy': operation('ours', 'reviewPolicy', 'a policy › /vendors/{vendorId}/review-policy › says nothing at first'),
   'PUT /api/v2/vendors/{vendorId}/review-policy': operation('ours', 'updateReviewPolicy', 'a policy › /vendors/{vendorId}/review-policy › keeps what is said, and the list of the vendor has it'),
+  'GET /api/v2/vendors/{vendorId}/custom-questions': operation('ours', '', 'custom questions › /vendors/{vendorId}/custom-questions › asks nothing at first, and the list of the vendor says nothing of it'),
+  'PUT /api/v2/vendors/{vendorId}/custom-questions': operation('ours', '', 'custom questions › /vendors/{vendorId}/custom-questions › keeps what is asked in its order, and the list of the vendor has it'),
   'GET /api/v2/vendors/{vendorId}/review-audit': operation('ours', 'reviewAudit', 'a policy › GET /vendors/{vendorId}/review-audit › counts by stars what is shown, held back and pending'),
   'GET /api/v2/businesses/{businessId}/review-insights': operation('interface', 'businessInsights', 'GET /businesses/{id}/review-insights › counts the reviews and averages their ratings'),
   'PATCH /api/v2/reviews/{reviewId}': operation('ours', 'updateReview', 'PATCH /reviews/{id} › changes showOnWidget alone, and the list has it'),
@@ -153,6 +155,7 @@ export const FIELD_COVERAGE: Record<string, CoveredField[]> = {
     ...known('reviews', 'GET /vendors/{vendorId}/reviews › lists the reviews of the vendor, product reviews among them'),
     ...ours('nextCursor', 'the lists › GET /vendors/{vendorId}/reviews › goes on after a page with its nextCursor, whatever comes in front meanwhile'),
     ...ours('policy', 'a policy › /vendors/{vendorId}/review-policy › keeps what is said, and the list of the vendor has it'),
+    ...ours('questions', 'custom questions › /vendors/{vendorId}/custom-questions › keeps what is asked in its order, and the list of the vendor has it'),
     ...ours('products products.sourceProductId products.otherIds', 'products › saves what a product is called and which ids mean it, and undoes it'),
     ...ours('shopNames', 'the lists › the list of a vendor says what the shop is called'),
     ...ours('sync', 'the lists › the list of a vendor says how to go on with it'),
@@ -321,6 +324,12 @@ export const FIELD_COVERAGE: Record<string, CoveredField[]> = {
   ],
   ReviewPolicyUpdate: [
     ...ours('purchaseCheck checkedBy incentives publishedWithinDays keptMonths heldBackFor order authorsContacted authorsMayChange', 'a policy › /vendors/{vendorId}/review-policy › changes the fields that are given, and takes back what is null'),
+  ],
+  CustomQuestion: [
+    ...ours('name kind about label options options.value options.label shown products', 'custom questions › /vendors/{vendorId}/custom-questions › keeps what is asked in its order, and the list of the vendor has it'),
+  ],
+  CustomQuestions: [
+    ...ours('questions', 'custom questions › /vendors/{vendorId}/custom-questions › keeps what is asked in its order, and the list of the vendor has it'),
   ],
   ReviewAudit: [
     ...ours('at senderName stars heldBack waiting', 'a policy › GET /vendors/{vendorId}/review-audit › the audit has *'),

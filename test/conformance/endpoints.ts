@@ -56,6 +56,8 @@ export const ENDPOINTS: Endpoint[] = [
   { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/reviews` },
   { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/review-insights` },
   { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/review-policy` },
+  { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/custom-questions` },
+  { method: 'PUT', family: 'v2', path: `/vendors/${NOBODY}/custom-questions`, body: { questions: [] } },
   { method: 'PUT', family: 'v2', path: `/vendors/${NOBODY}/review-policy`, body: { incentives: 'none' } },
   { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/review-audit` },
   { method: 'GET', family: 'v2', path: `/businesses/${NOBODY}/review-insights` },

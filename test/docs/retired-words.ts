@@ -11,7 +11,7 @@ export interface RetiredWord {
 
 /** Where `answer` is a shopper's answer to a question of the shop: `answers` is the name of the field on every wire. Or in an address of Google's help. */
 const QUESTIONS =
-  /^docs\/guide\/form\.md|strings\.ts|named-fields\.ts|\/translations\/|\^answers|answers text,|question|`answers`|answersKept|hasAnswers|reviewAnswers|_answers\b|owner_answer|\|answers\(|\banswers\??(?:[:.,;)\]}]| \}| = \{\})|answer_bytes|shopper's answers?|answers? (?:to|of) (?:the |your |a )?(?:shop|question|shopper|page)|support\.google\.com\/\w+\/answer/i;
+  /^docs\/guide\/form\.md|strings\.ts|named-fields\.ts|\/translations\/|\^answers|answers text,|question|`answers`|answersKept|hasAnswers|reviewAnswers|_answers\b|owner_answer|\|answers\(|\banswers\??(?:[:.,;)\]}]| \}| = \{\})|answer_bytes|shopper's answers?|answers? (?:to|of) (?:the |your |a )?(?:shop|question|shopper|page)|support\.google\.com\/\w+\/answer|custom-question|reading\/answers|answer-?(?:scales|styles|text|numbers|counts|filter|gate)|(?:count|read|rare|has|most|longest|one|shown)_?answers?|answersOf|'answers'|\banswers(?: =|\?? !==?|: answersOf|\[)|`answers |topics answers|maySee|, answer\b|answers(?:!== )?&&|\banswers && |search topics|offers\(view, 'answers'\)|summary\.answers/i;
 
 export const RETIRED_WORDS: RetiredWord[] = [
   // Names.

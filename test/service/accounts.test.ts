@@ -101,6 +101,8 @@ const NAMING: Record<
   deleteOrderSource: ({ vendor, source }) => ['DELETE', `/v2/businesses/${vendor}/order-sources/${source}`],
   checkInvitation: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/invitation?invitation=a.b.c`],
   getReviewPolicy: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/review-policy`],
+  getCustomQuestions: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/custom-questions`],
+  updateCustomQuestions: ({ vendor }) => ['PUT', `/v2/vendors/${vendor}/custom-questions`, { questions: [] }],
   updateReviewPolicy: ({ vendor }) => ['PUT', `/v2/vendors/${vendor}/review-policy`, { incentives: 'none' }],
   getReviewAudit: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/review-audit`],
   getUploadLimits: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/uploads`],

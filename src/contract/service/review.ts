@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../disclosures.js';
 import { REPLY_STATES } from '../sources.js';
 import { OPINIONS } from '../topics.js';
+import { CustomQuestion } from './custom-question.js';
 import { day, id, line, link, something, timestamp } from './fields.js';
 import { HELD_BACK_REASONS, HeldBackReason } from './held-back-reason.js';
 import { ReviewPolicy } from './review-policy.js';
@@ -124,7 +125,9 @@ export const Review = z
       .describe(`Why it is held back: ${HELD_BACK_REASONS.join(', ')}; null when it is shown or nobody said why.`),
     answers: Answers.nullable()
       .optional()
-      .describe("Answers to the shop's own questions, by their names; for the shop, not for readers."),
+      .describe(
+        "Answers to the shop's own questions, by their names. Readers see those to `questions` that are shown; the others are for the shop.",
+      ),
     replyState: z
       .enum(REPLY_STATES)
       .nullable()
@@ -150,7 +153,7 @@ export const ListSync = z
   .meta({ id: 'ListSync' });
 export type ListSync = z.infer<typeof ListSync>;
 
-/** Response of both review lists; `total` counts the whole list, not the page. `nextCursor`, `policy`, `shopNames`, `products` and `sync` are extensions. */
+/** Response of both review lists; `total` counts the whole list, not the page. `nextCursor`, `policy`, `shopNames`, `questions`, `products` and `sync` are extensions. */
 export const ReviewList = z
   .object({
     total: z.int().describe('Length of the whole list, not of this page.'),
@@ -161,6 +164,12 @@ export const ReviewList = z
       .optional()
       .describe(
         'In the list of one vendor or business: what it is called, `name` and `senderName`. No author has such a name before readers.',
+      ),
+    questions: z
+      .array(CustomQuestion)
+      .optional()
+      .describe(
+        'In the list of one vendor or business: what it asks in its form, and how `answers` are read. Absent where nothing is asked.',
       ),
     products: z
       .array(z.object({ sourceProductId: z.string(), otherIds: z.array(z.string()) }))

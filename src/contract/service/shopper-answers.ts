@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 /** Names that a shop may give its own questions. */
 const QUESTION = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
-const MAX_ANSWERS = 5;
+/** Of one review, whoever asks: the page of the shop, or the shop by its custom questions. */
+export const MAX_ANSWERS = 5;
 
-/** What somebody answered to the shop's own questions (an extension), by the names of the questions; never shown to readers. */
+/** What somebody answered to the shop's own questions (an extension), by the names of the questions. */
 export const Answers = z
   .record(z.string(), z.string().max(1000, 'must be at most 1,000 characters'), 'must be an object')
   .refine((answers) => Object.keys(answers).length <= MAX_ANSWERS, `must hold at most ${MAX_ANSWERS} answers`)

@@ -120,6 +120,11 @@ export class FormController {
     return this.#errors.get(name);
   }
 
+  /** What is wrong with the fields below `name`, such as those of one of a list. */
+  errorsWithin(name: string): string[] {
+    return [...this.#errors].filter(([field]) => field.startsWith(`${name}.`)).map(([, error]) => error);
+  }
+
   /** What went wrong with the form as a whole; it is heard when it comes. */
   alert(): TemplateResult {
     return html`<p class="problem" role="alert">${this.problem}</p>`;

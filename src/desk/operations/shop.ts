@@ -5,6 +5,10 @@ import { START_STEPS } from '../../contract/desk/start.js';
 import { link } from '../../contract/service/fields.js';
 import { NOTHING_SAID } from '../../contract/service/review-policy.js';
 import { competitors, INVITE_PAUSE_DAYS, NewVendor, type Vendor } from '../../contract/service/vendor.js';
+import {
+  getCustomQuestions,
+  updateCustomQuestions,
+} from '../../service/custom-questions/custom-question-operations.js';
 import { noResource } from '../../service/http/operation.js';
 import { vendorInPath } from '../../service/http/path-resources.js';
 import { ServiceProblem } from '../../service/http/problem.js';
@@ -105,6 +109,8 @@ export const SHOP = [
   }),
 
   atDesk(updateReviewPolicy, { role: 'owner' }),
+  atDesk(getCustomQuestions, { role: 'owner' }),
+  atDesk(updateCustomQuestions, { role: 'owner' }),
 
   deskOperation({
     id: 'getStart',

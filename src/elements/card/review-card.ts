@@ -45,8 +45,8 @@ function header(review: PublicReview, context: CardContext): TemplateResult {
 }
 
 /** Whether there is more to say of who wrote the review than "Verified purchase": a chunk says it, in the room kept for it. */
-export function discloses({ verifiedBy, experiencedAt, incentive, relationship }: PublicReview): unknown {
-  return verifiedBy === 'import' || experiencedAt || incentive || relationship;
+export function discloses({ verifiedBy, experiencedAt, incentive, relationship, answers }: PublicReview): unknown {
+  return verifiedBy === 'import' || experiencedAt || incentive || relationship || answers;
 }
 
 function date({ createdAt }: PublicReview, context: CardContext): Rendered {

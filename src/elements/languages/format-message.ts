@@ -1,3 +1,4 @@
+import type { Wording } from '../../contract/widget.js';
 import type { Plural } from '../../languages/element-words.js';
 import { formatter } from './formatter.js';
 import { formatNumber } from './language.js';
@@ -22,3 +23,7 @@ export function formatMessage(message: string | Plural, tag: string, values: Rec
     return typeof value === 'number' ? formatNumber(value, tag) : `\u2068${value}\u2069`;
   });
 }
+
+/** The words of a shop in the language of `tag`, or else the first that there are. */
+export const inLanguage = (words: Wording, tag: string): string =>
+  words[tag] ?? words[tag.split('-')[0]!] ?? Object.values(words)[0] ?? '';

@@ -1,8 +1,8 @@
 import type { AttributeRow } from '../../contract/attributes.js';
 import { type FeatureWord, WIDGET_ATTRIBUTES, type WidgetAttributes } from '../../contract/widget-attributes.js';
 
-/** A feature by the word that asks for it; media, search and topics are one feature. */
-export type FeatureName = Exclude<FeatureWord, 'media' | 'search' | 'topics'> | 'filters';
+/** A feature by the word that asks for it; media, search, topics and `answers` are one feature. */
+export type FeatureName = Exclude<FeatureWord, 'media' | 'search' | 'topics' | 'answers'> | 'filters';
 
 /** What these attributes ask for beyond a plain list; nothing of it can be drawn without the chunk of features. */
 export function featureWordsOf(attributes: WidgetAttributes): FeatureWord[] {

@@ -16,6 +16,8 @@ export interface Filters {
   q?: string;
   /** What the reviews speak of. */
   topic?: string;
+  /** Answers to questions of the shop, as in `fit:small;size:m`. */
+  answers?: string;
 }
 
 /** What the reader has chosen, on top of the attributes. */

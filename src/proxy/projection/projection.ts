@@ -1,9 +1,12 @@
 import { isShown, type ReceivedReview } from '../../client/index.js';
+import { CUSTOM_QUESTION_LIMITS } from '../../contract/custom-questions.js';
 import { isVerifiedPurchase } from '../../contract/disclosures.js';
 import { normalProductId } from '../../contract/product-id.js';
+import type { CustomQuestion } from '../../contract/service/custom-question.js';
 import { oneLine } from '../../contract/service/fields.js';
 import type { ReviewPolicy } from '../../contract/service/review-policy.js';
 import { rulesOfReview } from '../../contract/source-rules.js';
+import type { PublicQuestion } from '../../contract/widget.js';
 import {
   LIMITS,
   type Media,
@@ -27,8 +30,11 @@ export interface Projection {
   now: number;
   /** What readers see of an author's name; without it, of a shop whose names nobody knows. */
   readName?: (name: string) => ShownName;
+  /** What the shop asks in its form. */
+  questions?: readonly CustomQuestion[];
 }
 
+const { shownAnswer } = CUSTOM_QUESTION_LIMITS;
 const readNameOfAnyShop = createNameReader([]);
 
 /**
@@ -37,7 +43,7 @@ const readNameOfAnyShop = createNameReader([]);
  */
 export function toPublicReview(
   review: ReceivedReview,
-  { mediaBaseUrl, now, readName = readNameOfAnyShop }: Projection,
+  { mediaBaseUrl, now, readName = readNameOfAnyShop, questions = [] }: Projection,
 ): PublicReview | null {
   if (!isShown(review)) return null;
   const mask = contactMask(review);
@@ -66,8 +72,31 @@ export function toPublicReview(
     ...(experiencedAt !== null && { experiencedAt }),
     ...(incentive && { incentive }),
     ...(relationship && { relationship }),
+    ...answersOf(review, questions, mask),
     ...(isCollectedElsewhere(review) && { elsewhere: true }),
   };
+}
+
+/** The answers to questions whose answers are shown: an option that is still one, or words. */
+function answersOf(
+  { answers }: ReceivedReview,
+  questions: readonly CustomQuestion[],
+  mask: ContactMask,
+): { answers?: Record<string, string> } {
+  if (!answers) return {};
+  const shown = questions.flatMap(({ name, kind, shown, options = [] }): [string, string][] => {
+    if (!shown || !Object.hasOwn(answers, name)) return [];
+    const answer = answers[name]!;
+    if (kind !== 'text') return options.some(({ value }) => value === answer) ? [[name, answer]] : [];
+    const words = maskedCut(oneLine(cut(answer, shownAnswer + LOOK_AHEAD)), shownAnswer, mask);
+    return words === '' ? [] : [[name, words]];
+  });
+  return shown.length > 0 ? { answers: Object.fromEntries(shown) } : {};
+}
+
+/** The only way a question leaves the proxy: nothing but what is named here. */
+export function toPublicQuestion({ name, kind, about, label, options = [] }: CustomQuestion): PublicQuestion {
+  return { name, kind, about, label, options };
 }
 
 /** A service that says `verified` and not by whom is taken at its word, as `verified` alone is all that the interface had. */

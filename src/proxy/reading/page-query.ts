@@ -1,8 +1,10 @@
+import { CUSTOM_QUESTION_LIMITS } from '../../contract/custom-questions.js';
 import { type EmbedQuery, readEmbedQuery, readLanguageQuery } from '../../contract/embed.js';
 import { normalProductId } from '../../contract/product-id.js';
 import { type FieldError, LIMITS, SORTS, type Sort } from '../../contract/widget.js';
 import { WIDGET_ATTRIBUTES } from '../../contract/widget-attributes.js';
 import { Refusal } from '../problem.js';
+import type { AnswerFilter } from './answers.js';
 import { labelLanguageOf } from './label-language.js';
 
 const TEXT_LENGTH = 200;
@@ -29,6 +31,8 @@ export interface PageQuery {
   q: string | null;
   /** Only reviews that speak of it; of a topic that nobody knows there are none. */
   topic: string | null;
+  /** Only reviews that have given these answers to questions of the shop; to a question that nobody asks there are none. */
+  answers: AnswerFilter | null;
   /** The language in which the page names the topics of its scope; null where it does not list them. */
   topicsIn: string | null;
 }
@@ -76,6 +80,12 @@ export function readPageQuery(params: URLSearchParams): PageQuery {
     product: read<string | null>('product', null, (value) => short(normalProductId(value)), shortMessage),
     q: read<string | null>('q', null, (value) => (value.length <= TEXT_LENGTH ? value : undefined), shortMessage),
     topic: read<string | null>('topic', null, short, shortMessage),
+    answers: read<AnswerFilter | null>(
+      'answers',
+      null,
+      readAnswers,
+      'must be questions and options by their names, such as fit:small,perfect;size:m',
+    ),
     topicsIn: read<string | null>(
       'topics',
       null,
@@ -97,6 +107,16 @@ function readCursor(value: string): PageCursor | undefined {
 
 function readStars(value: string): number[] | undefined {
   return /^[1-5](?:,[1-5]){0,4}$/.test(value) ? value.split(',').map(Number) : undefined;
+}
+
+const LONGEST_ANSWERS = 2_000;
+const ONE_ANSWER = /^([A-Za-z][\w-]{0,63}):([A-Za-z0-9][\w.+-]{0,63}(?:,[A-Za-z0-9][\w.+-]{0,63}){0,19})$/;
+
+function readAnswers(value: string): AnswerFilter | undefined {
+  if (value.length > LONGEST_ANSWERS) return undefined;
+  const read = value.split(';').map((one) => ONE_ANSWER.exec(one));
+  if (read.length > CUSTOM_QUESTION_LIMITS.questions || read.includes(null)) return undefined;
+  return read.map((one) => ({ name: one![1]!, values: one![2]!.split(',') }));
 }
 
 /** Which reviews to draw, and how. */

@@ -14,6 +14,7 @@ import { createReviewsResource } from '../snapshots/reviews-resource.js';
 import { createSharedSnapshots } from '../snapshots/shared-snapshots.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.js';
 import { createSnapshots } from '../snapshots/snapshots.js';
+import { createFormHandler } from './form-questions.js';
 import { createEmbedInsightsHandler, createInsightsHandler } from './insights-handler.js';
 import { createInsightsReading } from './insights-reading.js';
 import { createPolicyPageHandler, type ReadLook } from './policy-page.js';
@@ -180,6 +181,7 @@ export function createReads(options: ReadsOptions): Reads {
     'embed/insights': createEmbedInsightsHandler(readInsights, cacheControl, options.embedInsights),
     policy: createPolicyPageHandler(parts, audits, options.policyPage, options.readLook),
     insights: createInsightsHandler(readInsights, cacheControl),
+    form: createFormHandler(parts, compress),
   };
 
   return {

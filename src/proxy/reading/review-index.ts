@@ -5,9 +5,10 @@ import { labelsOf, rulesOf } from '../../contract/source-rules.js';
 import { isTopic } from '../../contract/topics.js';
 import type { PublicReview, ReviewPage, Sort } from '../../contract/widget.js';
 import { topicName } from '../../insights/labels/label.js';
-import { toPublicPolicy } from '../projection/projection.js';
+import { toPublicPolicy, toPublicQuestion } from '../projection/projection.js';
 import { productOf, type Snapshot, starOf } from '../snapshots/snapshot.js';
 import { bitOf } from '../snapshots/topic-bits.js';
+import { answerNumbers, countAnswers, createAnswerGate, hasAnswers, withoutRareAnswers } from './answers.js';
 import type { PageQuery } from './page-query.js';
 import { startOfPage } from './page-start.js';
 import { createRatingTable, type RatingTable } from './ratings.js';
@@ -60,11 +61,20 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot, before?: R
   let former = before?.texts?.keptFor(reviews) ?? undefined;
   let indexing: Promise<ReviewTexts> | undefined;
   let table: RatingTable | undefined;
+  const asks = snapshot.questions.filter(({ shown }) => shown).map(toPublicQuestion);
+  let gate: ReturnType<typeof createAnswerGate> | undefined;
+
+  /** Whether readers may see an answer to a question; the first time all are counted. */
+  function maySee(name: string, answer: string): boolean {
+    gate ??= createAnswerGate(snapshot.questions, countAnswers(snapshot.questions, reviews));
+    return gate(name, answer);
+  }
 
   /** The reader's filters, except the search, applied to these places. */
-  function filter(all: Uint32Array, { stars, media, topic }: PageQuery): Uint32Array {
+  function filter(all: Uint32Array, { stars, media, topic, answers }: PageQuery): Uint32Array {
     const bit = isTopic(topic) ? bitOf(topic) : 0;
-    const places = topic === null ? all : all.filter((place) => (snapshot.topics?.[place] ?? 0) & bit);
+    const spoken = topic === null ? all : all.filter((place) => (snapshot.topics?.[place] ?? 0) & bit);
+    const places = answers === null ? spoken : spoken.filter((place) => hasAnswers(reviews[place]!, answers, maySee));
     if (stars === null && !media) return places;
     return places.filter((place) => {
       const { rating, media: files } = reviews[place]!;
@@ -119,19 +129,26 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot, before?: R
       const scope = scopeOf(query.source, query.product);
       const { places, summary, sources } = scope;
       const { cost, list } = planList(query, places);
-      const counting = topicsIn === null || scope.topics ? 0 : Math.floor(places.length / LISTED_FOR_A_PAGE);
+      const counts = Number(topicsIn !== null && !scope.topics) + Number(asks.length > 0 && !scope.answers);
       return {
-        cost: 1 + cost + counting,
+        cost: 1 + cost + counts * Math.floor(places.length / LISTED_FOR_A_PAGE),
         async page() {
           const found = await list();
           const offset = startOfPage(found, reviews, query);
-          const shown = Array.from(found.subarray(offset, offset + limit), (place) => reviews[place]!);
+          const shown = Array.from(found.subarray(offset, offset + limit), (place) =>
+            withoutRareAnswers(reviews[place]!, maySee),
+          );
           const total = found.length;
           const elsewhere = snapshot.elsewhere.filter((one) => sources.includes(one));
           const isNamed = sources.length > 1 || elsewhere.some((one) => rulesOf(one).marked);
           const labels = labelsOf(sources);
           const others = { ...(isNamed && { elsewhere }), ...(labels && { labels }) };
           const page: ReviewPage = { summary, total, offset, limit, sources, ...others, reviews: shown };
+          if (asks.length > 0) {
+            scope.answers ??= answerNumbers(snapshot.questions, countAnswers(snapshot.questions, reviews, places));
+            page.questions = asks;
+            if (scope.answers.length > 0) page.summary = { ...summary, answers: scope.answers };
+          }
           if (topicsIn !== null) {
             scope.topics ??= countTopics(snapshot.topics, places);
             page.topics = scope.topics.map((one) => ({ ...one, label: topicName(one.topic, topicsIn) }));
@@ -175,14 +192,15 @@ function wordsOf({ q }: PageQuery): string {
 }
 
 function isWholeScope(query: PageQuery): boolean {
-  const { sort, stars, media, topic } = query;
-  return sort === 'newest' && stars === null && !media && topic === null && wordsOf(query) === '';
+  const { sort, stars, media, topic, answers } = query;
+  const isFiltered = stars !== null || media || topic !== null || answers !== null;
+  return sort === 'newest' && !isFiltered && wordsOf(query) === '';
 }
 
 /** Of all that decides which reviews a list has, and in which order. */
 function keyOf(query: PageQuery): string {
-  const { sort, stars, source, media, product, topic } = query;
-  return JSON.stringify([sort, stars, source, media, product, topic, wordsOf(query)]);
+  const { sort, stars, source, media, product, topic, answers } = query;
+  return JSON.stringify([sort, stars, source, media, product, topic, answers, wordsOf(query)]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { PublicReview, Summary } from '../../contract/widget.js';
+import type { AnswerNumbers, PublicReview, Summary } from '../../contract/widget.js';
 import { type HeldBackReview, type Snapshot, summarise } from '../snapshots/snapshot.js';
 import type { TopicCount } from './topic-counts.js';
 
@@ -15,6 +15,8 @@ export interface Scope {
   sources: string[];
   /** What its reviews speak of, once it was counted. */
   topics?: TopicCount[];
+  /** The answers to the shop's questions, once they were counted. */
+  answers?: AnswerNumbers[];
 }
 
 /** What belongs to one product. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inSlices, type JsonLimits, JsonListParser, ServiceError, TimeSlice } from '../../client/index.js';
 import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../../contract/disclosures.js';
+import { type CustomQuestion, CustomQuestions } from '../../contract/service/custom-question.js';
 import { ID } from '../../contract/service/fields.js';
 import { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { Media, Product, PublicReview, Reply } from '../../contract/widget.js';
@@ -9,7 +10,7 @@ import { applyDelta } from './snapshot-delta.js';
 import { areBits, TOPIC_NAMES } from './topic-bits.js';
 
 /** Counts up whenever what is written changes its meaning: what another version wrote is not read. */
-const FORMAT = 10;
+const FORMAT = 11;
 
 /** What may be read, whoever wrote it: 100,000 reviews, and as many that are held back. */
 const LIMITS: JsonLimits = {
@@ -42,6 +43,7 @@ type Around = Record<'format' | 'total' | 'wholeAt', number> & {
   policy: ReviewPolicy | null;
   topics: SavedTopics | null;
   shopNames: readonly string[];
+  questions: readonly CustomQuestion[];
   /** Other ids of products, each with the product. */
   productIds: [string, string][];
 };
@@ -71,13 +73,13 @@ export function wholeToJson(snapshot: Snapshot): Promise<string> {
 }
 
 async function toJson(
-  { base, wholeAt, etag, toldAt, sync, policy, shopNames, givenIds }: Snapshot,
+  { base, wholeAt, etag, toldAt, sync, policy, shopNames, questions, givenIds }: Snapshot,
   saved: Pick<Around, 'isDelta' | 'total' | 'heldBack'> & { reviews: readonly PublicReview[]; bits: number[] | null },
 ): Promise<string> {
   const { isDelta, total, reviews, heldBack, bits } = saved;
   const times = { wholeAt, etag, toldAt, sync };
   const topics = bits && { names: TOPIC_NAMES, bits };
-  const said = { policy, topics, shopNames, productIds: [...givenIds] };
+  const said = { policy, topics, shopNames, questions, productIds: [...givenIds] };
   const around: Around = { format: FORMAT, base: base?.id ?? null, isDelta, total, ...times, heldBack, ...said };
   const parts: string[] = [];
   await inSlices(reviews, (review) => parts.push(JSON.stringify(review)));
@@ -103,11 +105,12 @@ export async function snapshotFromJson(
   const saved = await readSaved(json);
   if (!saved) return null;
   const { around, reviews } = saved;
-  const { base, isDelta, total, wholeAt, etag, toldAt, heldBack, policy, topics, shopNames, productIds, sync } = around;
+  const { base, isDelta, total, wholeAt, etag, toldAt, heldBack, policy, topics } = around;
+  const { shopNames, questions, productIds, sync } = around;
   const spokenOf = new Map(topics?.bits.map((bits, place) => [reviews[place]!.id, bits]));
   const said = { reviews, heldBack, total, takenAt, policy, topics: spokenOf, productIds: new Map(productIds) };
   if (!isDelta) {
-    const snapshot = await snapshotOf({ ...said, wholeAt, shopNames, sync });
+    const snapshot = await snapshotOf({ ...said, wholeAt, shopNames, questions, sync });
     return Object.assign(snapshot, {
       etag,
       toldAt,
@@ -158,6 +161,7 @@ function readAround(value: unknown): (Omit<Around, 'heldBack'> & { heldBack: (He
   const fields = (value ?? {}) as Record<string, unknown>;
   const { format, base, isDelta, total, wholeAt, etag, toldAt, sync, heldBack, policy, topics } = fields;
   const { shopNames, productIds, reviews } = fields;
+  const questions = CustomQuestions.shape.questions.safeParse(fields.questions);
   if (format !== FORMAT || typeof wholeAt !== 'number' || !Array.isArray(heldBack) || !Array.isArray(reviews))
     return null;
   if (!(base === null || typeof base === 'string') || typeof isDelta !== 'boolean') return null;
@@ -166,7 +170,7 @@ function readAround(value: unknown): (Omit<Around, 'heldBack'> & { heldBack: (He
   if (!Array.isArray(shopNames) || !shopNames.every((name) => typeof name === 'string')) return null;
   if (!Array.isArray(productIds) || !productIds.every(isPair)) return null;
   const next = SavedSync.nullable().safeParse(sync);
-  if (!next.success) return null;
+  if (!next.success || !questions.success) return null;
   if (!said.success || !(topics === null || areTopics(topics))) return null;
   const tag = typeof etag === 'string' && etag.length <= LONGEST_TAG ? etag : undefined;
   const told = typeof toldAt === 'number' ? toldAt : undefined;
@@ -183,6 +187,7 @@ function readAround(value: unknown): (Omit<Around, 'heldBack'> & { heldBack: (He
     policy: said.data,
     topics,
     shopNames,
+    questions: questions.data,
     productIds,
   };
 }
@@ -239,6 +244,7 @@ function readSavedReview(value: unknown): PublicReview | null {
       incentive,
       relationship,
       elsewhere,
+      answers,
     } = object(value);
     return {
       id: idOf(id),
@@ -258,6 +264,7 @@ function readSavedReview(value: unknown): PublicReview | null {
       ...(experiencedAt !== undefined && { experiencedAt: day(experiencedAt) }),
       ...(incentive !== undefined && { incentive: wordOf(INCENTIVES, incentive) }),
       ...(relationship !== undefined && { relationship: wordOf(RELATIONSHIPS, relationship) }),
+      ...(answers !== undefined && { answers: answersOf(answers) }),
       ...(elsewhere !== undefined && { elsewhere: wordOf([true] as const, elsewhere) }),
     };
   } catch (error) {
@@ -286,6 +293,10 @@ function mediaOf(value: unknown): Media {
 function replyOf(value: unknown): Reply {
   const { author, date, text: words } = object(value);
   return { author: text(author), date: orNull(date, text), text: text(words) };
+}
+
+function answersOf(value: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(object(value)).map(([name, answer]) => [name, text(answer)]));
 }
 
 function productOf(value: unknown): Product {

@@ -8,6 +8,7 @@ import { firstIndex } from '../../platform/first-index.js';
 import { createNameReader } from '../../platform/shown-name.js';
 import { scopeOf, toPublicReview } from '../projection/projection.js';
 import {
+  asksTheSame,
   compareNewest,
   describe,
   type HeldBackReview,
@@ -28,9 +29,10 @@ export async function takeDelta(
   takenAt: number,
   known: Snapshot,
 ): Promise<SnapshotDelta | null> {
-  const { shopNames, sync } = list;
+  const { shopNames, questions, sync } = list;
+  if (!sync || !known.sync || !asksTheSame(known.questions, questions)) return null;
   // No author has the name of the shop.
-  if (!sync || !known.sync || shopNames?.join('\n') !== known.shopNames.join('\n')) return null;
+  if (shopNames?.join('\n') !== known.shopNames.join('\n')) return null;
   const { from } = known.sync;
   const readName = createNameReader(known.shopNames);
   const before = from === null ? null : await find(known, new Map(list.reviews.map((review) => [review.id, review])));
@@ -43,7 +45,7 @@ export async function takeDelta(
     (received) => {
       // Older than what is kept of a list that is cut.
       if (before && !before.has(received.id) && !(Date.parse(received.createdAt ?? '') >= from!)) return;
-      const review = toPublicReview(received, { mediaBaseUrl, now: takenAt, readName });
+      const review = toPublicReview(received, { mediaBaseUrl, now: takenAt, readName, questions });
       if (!review) heldBack.push({ id: received.id, ...scopeOf(received), pending: isPending(received) });
       else reviews.push(review);
       const bits = review ? bitsOf(received.topics) : 0;
@@ -119,9 +121,9 @@ export async function applyDelta(known: Snapshot, delta: SnapshotDelta): Promise
     productIds: delta.productIds,
     topics: topics.some((bits) => bits > 0) ? topics : null,
   });
-  const { fingerprints, wholeAt, shopNames } = known;
-  const { policy } = delta;
-  return { ...described, fingerprints, takenAt, wholeAt, policy, shopNames, sync, ...pieceOf(known, delta, gone > 0) };
+  const { fingerprints, wholeAt, shopNames, questions } = known;
+  const said = { policy: delta.policy, shopNames, questions };
+  return { ...described, fingerprints, takenAt, wholeAt, ...said, sync, ...pieceOf(known, delta, gone > 0) };
 }
 
 /** So many changes are saved beside the snapshot that they are of, as a part of it; with more it is saved anew. */

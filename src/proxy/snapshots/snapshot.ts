@@ -1,6 +1,7 @@
 import { inSlices, isPending, type ReceivedReview, TimeSlice } from '../../client/index.js';
 import { offTheEnds } from '../../contract/mean.js';
 import { normalProductId } from '../../contract/product-id.js';
+import type { CustomQuestion } from '../../contract/service/custom-question.js';
 import type { ListSync } from '../../contract/service/review.js';
 import type { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { PublicReview, Summary } from '../../contract/widget.js';
@@ -39,6 +40,8 @@ export interface Snapshot extends AnySnapshot {
   policy: ReviewPolicy | null;
   /** What the shop is called, by its service or above its replies: no author has such a name. */
   shopNames: readonly string[];
+  /** What the shop asks in its form. */
+  questions: readonly CustomQuestion[];
   /** Whether a review is marked as a verified purchase. */
   marked: boolean;
   /** The product that each other id means, as the service says, and without those that reviews stand under: these mean themselves. */
@@ -83,6 +86,7 @@ export type SnapshotParts = Pick<Snapshot, 'reviews' | 'heldBack' | 'takenAt' | 
   sync?: SnapshotSync | null;
   policy?: ReviewPolicy | null | undefined;
   shopNames?: readonly string[];
+  questions?: readonly CustomQuestion[];
   productIds?: ReadonlyMap<string, string>;
   /** By the id of a review, the bits of its topics; those that speak of none may be left out. */
   topics?: ReadonlyMap<string, number>;
@@ -96,6 +100,8 @@ export interface TakenList {
   policy?: ReviewPolicy | null;
   /** What the service says that the shop is called; null where it does not say. */
   shopNames?: readonly string[] | null;
+  /** What the vendor asks in its form. */
+  questions?: readonly CustomQuestion[];
   /** What the service says that other ids of products mean. */
   productIds?: ReadonlyMap<string, string>;
   /** How to go on with it. */
@@ -121,7 +127,9 @@ export async function takeSnapshot(
   if (known) await inSlices(known.reviews, (review) => shown.set(review.id, review));
   const shopNames = list.shopNames ?? (await namesAboveReplies(list.reviews, known));
   const readName = createNameReader(shopNames);
-  const isNamedAsBefore = known?.shopNames.join('\n') === shopNames.join('\n');
+  const { questions = [] } = list;
+  const isAskedAsBefore = known !== null && asksTheSame(known.questions, questions);
+  const isReadAsBefore = isAskedAsBefore && known.shopNames.join('\n') === shopNames.join('\n');
   const project = (received: ReceivedReview): PublicReview | null => {
     const before = shown.get(received.id);
     const print = fingerprints.get(received.id);
@@ -130,10 +138,10 @@ export async function takeSnapshot(
       print !== undefined &&
       known!.fingerprints.get(received.id) === print &&
       isDated(before) &&
-      isNamedAsBefore
+      isReadAsBefore
     )
       return before;
-    const review = toPublicReview(received, { mediaBaseUrl, now: takenAt, readName });
+    const review = toPublicReview(received, { mediaBaseUrl, now: takenAt, readName, questions });
     return before && review && JSON.stringify(before) === JSON.stringify(review) ? before : review;
   };
 
@@ -165,7 +173,14 @@ export async function takeSnapshot(
     await inSlices(known.reviews, (review, place) => {
       if (!read.has(review.id) && known.topics?.[place]) topics.set(review.id, known.topics[place]);
     });
-    await inSlices(known.reviews, keep(reviews));
+    const kept: PublicReview[] = [];
+    await inSlices(known.reviews, keep(kept));
+    for (const review of kept) {
+      const { answers, ...rest } = review;
+      // Nobody knows which of them the new questions show, before it is read again.
+      if (answers && !isAskedAsBefore) fingerprints.delete(review.id);
+      reviews.push(answers && !isAskedAsBefore ? rest : review);
+    }
     await inSlices(known.heldBack, keep(heldBack));
   }
   const taken = await snapshotOf({
@@ -178,6 +193,7 @@ export async function takeSnapshot(
     policy: list.policy,
     topics,
     shopNames,
+    questions,
     ...(list.productIds && { productIds: list.productIds }),
     sync: list.whole === false && known ? known.sync : syncOf(list),
   });
@@ -222,6 +238,7 @@ function isDated({ createdAt, reply }: PublicReview): boolean {
 function showsTheSame(known: Snapshot, taken: Snapshot): boolean {
   return (
     JSON.stringify(known.policy) === JSON.stringify(taken.policy) &&
+    asksTheSame(known.questions, taken.questions) &&
     isSameMap(known.givenIds, taken.givenIds) &&
     known.summary.total === taken.summary.total &&
     known.reviews.length === taken.reviews.length &&
@@ -235,6 +252,9 @@ function showsTheSame(known: Snapshot, taken: Snapshot): boolean {
     })
   );
 }
+
+export const asksTheSame = (one: readonly CustomQuestion[], other: readonly CustomQuestion[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 export function isSameMap(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
   if (one.size !== other.size) return false;
@@ -251,6 +271,7 @@ export function productOf({ productIds }: Pick<Snapshot, 'productIds'>, id: stri
 /** The snapshot of these reviews: their order, summary, sources and size. */
 export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
   const { reviews, heldBack, fingerprints = new Map(), takenAt, wholeAt, policy, topics, shopNames = [] } = parts;
+  const { questions = [] } = parts;
   const { sync = null, productIds = new Map() } = parts;
   const ordered = await newestFirst(reviews);
   let reviewsBytes = 0;
@@ -264,7 +285,7 @@ export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
   const total = Math.max(parts.total, reviews.length + heldBack.length);
   const described = await describe({ ordered, heldBack, reviewsBytes, total, productIds, topics: spokenOf });
   const base = sync && reviews.length > SAVED_WHOLE ? newBase() : null;
-  const said = { policy: policy ?? null, shopNames, sync, base, sinceBase: null };
+  const said = { policy: policy ?? null, shopNames, questions, sync, base, sinceBase: null };
   return { ...described, fingerprints, takenAt, wholeAt, ...said };
 }
 
@@ -413,6 +434,7 @@ export function reviewBytes({
   media,
   reply,
   product,
+  answers,
 }: PublicReview): number {
   let bytes = REVIEW_BYTES + textBytes(author) + textBytes(text);
   if (title !== undefined) bytes += textBytes(title);
@@ -420,6 +442,7 @@ export function reviewBytes({
   for (const file of media) bytes += PART_BYTES + STRING_BYTES + file.url.length;
   if (reply) bytes += PART_BYTES + STRING_BYTES + textBytes(reply.author) + textBytes(reply.text);
   if (product) bytes += PART_BYTES + Object.values(product).reduce((sum, text) => sum + textBytes(text), 0);
+  if (answers) bytes += PART_BYTES + Object.values(answers).reduce((sum, text) => sum + textBytes(text), 0);
   return bytes;
 }
 

@@ -10,7 +10,7 @@ const SUBMIT = ['reviews:submit', 'reviews:publish'] as const;
 /** The scopes of which a request needs one. Whoever may read a review may report it. */
 export function scopesFor(resource: string, isPosted: boolean): readonly Scope[] {
   if (resource === 'report') return READ;
-  if (isPosted || resource === 'challenge' || resource === 'uploads') return SUBMIT;
+  if (isPosted || /^(?:challenge|uploads|form)$/.test(resource)) return SUBMIT;
   return /^(?:insights|embed\/insights)$/.test(resource) ? READ_INSIGHTS : READ;
 }
 

@@ -68,6 +68,13 @@ const proposals: Migration = {
   },
 };
 
+/** What a shop asks in its form. */
+const customQuestions: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table businesses add column custom_questions text`.execute(db);
+  },
+};
+
 /**
  * Every change of the schema, in order, for both engines. A migration that has been released is never edited: the next
  * one corrects it.
@@ -79,6 +86,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0103_sources': sources,
   '0104_source_watch': sourceWatch,
   '0105_proposed_competitors': proposals,
+  '0106_custom_questions': customQuestions,
 };
 
 const isBeforeFirst = (name: string) => name < FIRST;

@@ -106,6 +106,8 @@ export interface BusinessRow {
   invite_pause_days: number | null;
   /** Where replies to its mails go; null: to the server's address. */
   reply_to: string | null;
+  /** JSON of what it asks in its form; null: nothing. */
+  custom_questions: string | null;
 }
 
 /**

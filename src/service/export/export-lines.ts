@@ -1,6 +1,7 @@
 /** The lines of an export: first the vendor, then who must not be asked, then its contacts with their invites, then its products, then each review, then each report. */
 import { z } from 'zod';
 import { Campaign } from '../../contract/service/campaign.js';
+import { CustomQuestions } from '../../contract/service/custom-question.js';
 import { id, timestamp } from '../../contract/service/fields.js';
 import { Contact, INVITE_STATES, InviteReason } from '../../contract/service/invite.js';
 import { NEW_REVIEWS } from '../../contract/service/moderation.js';
@@ -23,6 +24,7 @@ export const VendorLine = z.object({
   profile: Vendor.omit({ id: true, name: true }).optional(),
   /** Null where the vendor has said nothing. */
   reviewPolicy: ReviewPolicy.nullable().optional(),
+  customQuestions: CustomQuestions.shape.questions.optional(),
   newReviews: z.enum(NEW_REVIEWS).nullable().optional(),
   look: shopLook.nullable().optional(),
   /** Those that the shop has made, or changed. */

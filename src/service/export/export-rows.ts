@@ -1,4 +1,6 @@
 /** Lines of rows: each field as it is stored; without `contacts`, no address of anybody. */
+
+import { customQuestionsOf } from '../custom-questions/custom-questions.js';
 import type {
   BusinessRow,
   CampaignRow,
@@ -35,6 +37,7 @@ export function vendorLine(
     name,
     profile,
     reviewPolicy,
+    ...(row.custom_questions !== null && { customQuestions: customQuestionsOf(row) }),
     newReviews: row.new_reviews,
     look: lookOf(row),
     ...(campaigns.length > 0 && { campaigns: campaigns.map(campaignOf) }),

@@ -40,7 +40,7 @@ export function createIdMap(vendorId: string, taken: ReadonlySet<string>): IdMap
 /** What the file says of the vendor and the vendor itself does not: what it has said stays. */
 export function unsaidOf(
   row: BusinessRow,
-  { profile, reviewPolicy, newReviews, look }: VendorLine,
+  { profile, reviewPolicy, customQuestions, newReviews, look }: VendorLine,
 ): Partial<BusinessRow> {
   const said: { [Column in keyof BusinessRow]?: BusinessRow[Column] | null | undefined } = {
     address: row.address || profile?.address,
@@ -55,6 +55,7 @@ export function unsaidOf(
     reply_to: row.reply_to ?? profile?.replyTo,
     new_reviews: row.new_reviews ?? newReviews,
     look: row.look ?? (look ? JSON.stringify(look) : null),
+    custom_questions: row.custom_questions ?? (customQuestions?.[0] ? JSON.stringify(customQuestions) : null),
     review_policy: row.review_policy ?? (reviewPolicy ? JSON.stringify(reviewPolicy) : null),
   };
   const changed = Object.entries(said).filter(

@@ -10,6 +10,7 @@ import {
 } from '../../contract/service/campaign.js';
 import type { Changes } from '../../contract/service/changes.js';
 import type { Channel, ReviewerChannel } from '../../contract/service/channel.js';
+import type { CustomQuestion, CustomQuestions } from '../../contract/service/custom-question.js';
 import type {
   ComparedProduct,
   Competitor,
@@ -205,6 +206,19 @@ const review: Review = {
   shownAt: '2026-03-01T14:20:00.000Z',
   heldBackReason: null,
   answers: { 'kitchen-size': 'Small' },
+};
+
+const customQuestion: CustomQuestion = {
+  name: 'kitchen-size',
+  kind: 'scale',
+  about: 'author',
+  label: { en: 'How large is your kitchen?', de: 'Wie groß ist Ihre Küche?' },
+  options: [
+    { value: 'Small', label: { en: 'Small', de: 'Klein' } },
+    { value: 'Large', label: { en: 'Large', de: 'Groß' } },
+  ],
+  shown: true,
+  products: ['kettle-1'],
 };
 
 const policy: ReviewPolicy = {
@@ -552,6 +566,8 @@ export const EXAMPLES = {
   Review: review,
   ReviewAudit: audit,
   ReviewList: { total: 812, reviews: [review] } satisfies ReviewList,
+  CustomQuestion: customQuestion,
+  CustomQuestions: { questions: [customQuestion] } satisfies CustomQuestions,
   ReviewPolicy: policy,
   ReviewPolicyUpdate: {
     purchaseCheck: 'some',

@@ -93,7 +93,7 @@ export const listReviews = operation({
     return {
       ...page,
       ...(policy && { policy }),
-      ...(vendor && { shopNames: shopNamesOf(vendor) }),
+      ...(vendor && { shopNames: shopNamesOf(vendor), ...(await questionsOf(store, vendor.id, account)) }),
       ...(vendor && isFirst(query) && (await productsWithOtherIds(store, vendor.id))),
       ...(sync && { sync }),
       reviews: await store.reviews.withCanReply(reviews),
@@ -126,7 +126,8 @@ export const listVendorReviews = operation({
     const policy = (await store.policies.get(resource.id, account)) ?? NOTHING_SAID;
     const sync = await syncOf(store, resource.id, query);
     const total = await store.reviews.count(resource.id, query);
-    const head = { total, policy, shopNames: shopNamesOf(resource), ...(sync && { sync }) };
+    const said = { policy, shopNames: shopNamesOf(resource), ...(await questionsOf(store, resource.id, account)) };
+    const head = { total, ...said, ...(sync && { sync }) };
     const products = isFirst(query) ? await productsWithOtherIds(store, resource.id) : {};
     return reviewListResponse({ ...head, ...products }, query.limit, store.reviews.batches(resource.id, query));
   },
@@ -135,6 +136,11 @@ export const listVendorReviews = operation({
 /** Whether it is the first page: what is said beside the reviews may be long. */
 const isFirst = ({ cursor, offset = 0 }: { cursor?: string | undefined; offset?: number | undefined }) =>
   cursor === undefined && offset === 0;
+
+async function questionsOf(store: Pick<Store, 'customQuestions'>, vendorId: string, account: AccountAccess) {
+  const questions = await store.customQuestions.get(vendorId, account);
+  return questions?.[0] ? { questions } : {};
+}
 
 async function productsWithOtherIds(
   store: Pick<Store, 'products'>,

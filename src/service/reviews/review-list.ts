@@ -182,6 +182,7 @@ const FORMAT = [
   ...Object.keys(Review.shape),
   ...Object.keys(ReviewPolicy.shape),
   'shopNames',
+  'questions',
   'products',
   'sync',
 ].join();

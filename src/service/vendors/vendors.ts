@@ -127,6 +127,7 @@ function rowOfDraft(
     facebook_url: vendor.facebookUrl ?? null,
     created_at: at.toISOString(),
     review_policy: null,
+    custom_questions: null,
     new_reviews: null,
     look: null,
     competitors: null,

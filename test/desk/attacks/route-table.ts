@@ -116,6 +116,8 @@ export const ROUTES: Record<string, Row> = {
   'PUT /demo': owner({ left: true }, { status: 404 }),
   'PUT /vendors/:vendorId/profile': owner({ name: 'Hats of Mallory' }),
   'PUT /vendors/:vendorId/competitors': owner({ competitors: [] }),
+  'GET /vendors/:vendorId/custom-questions': owner(),
+  'PUT /vendors/:vendorId/custom-questions': owner({ questions: [] }),
   'PUT /vendors/:vendorId/review-policy': owner({ purchaseCheck: 'all' }),
 
   'GET /keys': owner(),

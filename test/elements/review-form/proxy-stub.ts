@@ -30,6 +30,13 @@ export function onUploads(respond: typeof uploadsResponse): void {
   uploadsResponse = respond;
 }
 
+let formResponse: ((url: URL) => Response) | undefined;
+
+/** Responds to what a form asks about the shop's questions; without it the proxy is an older one, which responds with 404. */
+export function onForm(respond: typeof formResponse): void {
+  formResponse = respond;
+}
+
 let inviteResponse: ((token: string, vendorId: string) => Response | Promise<Response>) | undefined;
 
 /** Responds to checks of an invite token; without it the proxy is an older one, which responds with 404. */
@@ -51,6 +58,9 @@ export function network(...responses: (Response | Error | Promise<Response>)[]):
     if (/\/uploads(?:\?|$)/.test(String(input))) {
       const body = init.body ? JSON.parse(String(init.body)) : undefined;
       return uploadsResponse?.(init.method ?? 'GET', body) ?? new Response('', { status: 404 });
+    }
+    if (/\/form(?:\?|$)/.test(String(input))) {
+      return formResponse?.(new URL(String(input), location.href)) ?? new Response('', { status: 404 });
     }
     if (init.method !== 'POST') {
       challengeRequests.push(String(input));
@@ -110,6 +120,7 @@ export function restoreNetwork(): void {
   challengeResponse = undefined;
   inviteResponse = undefined;
   uploadsResponse = undefined;
+  formResponse = undefined;
   challengeRequests.length = 0;
   localStorage.clear();
   sessionStorage.clear();

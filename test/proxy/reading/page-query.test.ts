@@ -26,6 +26,7 @@ describe('reading the query', () => {
       product: null,
       q: null,
       topic: null,
+      answers: null,
       topicsIn: null,
     });
   });
@@ -33,7 +34,7 @@ describe('reading the query', () => {
   test('reads every parameter', () => {
     expect(
       parse(
-        'limit=50&offset=20&sort=highest&rating=5,4&source=google&media=true&product=p%201&q=so+warm&topic=size&topics=en-GB',
+        'limit=50&offset=20&sort=highest&rating=5,4&source=google&media=true&product=p%201&q=so+warm&topic=size&answers=fit:small,true&topics=en-GB',
       ),
     ).toEqual({
       limit: 50,
@@ -46,6 +47,7 @@ describe('reading the query', () => {
       product: 'p 1',
       q: 'so warm',
       topic: 'size',
+      answers: [{ name: 'fit', values: ['small', 'true'] }],
       topicsIn: 'en',
     } satisfies PageQuery);
   });

@@ -40,6 +40,7 @@ const REVIEW: Whole<PublicReview> = {
   incentive: 'discount',
   relationship: 'family',
   elsewhere: true,
+  answers: { fit: 'small' },
 };
 
 test('a review with every field set is after saving and loading what it was before', async () => {

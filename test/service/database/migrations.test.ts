@@ -22,6 +22,7 @@ const PENDING = [
   '0103_sources',
   '0104_source_watch',
   '0105_proposed_competitors',
+  '0106_custom_questions',
 ];
 
 /** A database as it is. */
@@ -77,6 +78,7 @@ describe('a database of the last version before 0.1.0', () => {
     await sql`drop table source_connections, source_locations, source_reviews, source_authorizations, source_quotas`.execute(
       before,
     );
+    await sql`alter table businesses drop column custom_questions`.execute(before);
     await sql`alter table reviews drop column reply_state, drop column reply_reason`.execute(before);
     await sql`alter table businesses drop column proposed_competitors`.execute(before);
     await sql`drop index reviews_written_here_by_source`.execute(before);

@@ -16,6 +16,7 @@ interface Part {
 
 const PARTS: readonly Part[] = [
   { path: 'shop', label: 'Shop', load: async () => (await import('./shop/shop-part.js')).part },
+  { path: 'questions', label: 'Questions', load: async () => (await import('./questions/questions-part.js')).part },
   { path: 'lines', label: 'Lines to paste', load: async () => (await import('./lines/lines-part.js')).part },
   { path: 'look', label: 'Look', load: async () => (await import('./look/look-part.js')).part },
   { path: 'keys', label: 'Keys for programs', load: async () => (await import('./keys/keys-part.js')).part },

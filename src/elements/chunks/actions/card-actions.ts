@@ -65,7 +65,7 @@ export class CardActions {
       if (!review) break;
       // A business of the version 1 list takes no reports.
       if (this.#host.vendorId) this.#offer(card, review, view);
-      disclosures?.drawCard(card, review);
+      disclosures?.drawCard(card, review, view.feed.page?.questions);
       if (review.id === this.#sought) this.#mark(card);
     }
     disclosures?.drawStatement(view);

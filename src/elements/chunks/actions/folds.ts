@@ -29,8 +29,9 @@ export function folds(view: WidgetView): TemplateResult | typeof nothing {
   const hasFilters =
     offers(view, 'media') ||
     offers(view, 'topics') ||
+    offers(view, 'answers') ||
     (source !== nothing && (byItself || hasSearch)) ||
-    (byItself && (feed.page?.topics?.[0] || hasMedia(view)));
+    (byItself && (feed.page?.topics?.[0] || feed.page?.summary.answers || hasMedia(view)));
   if (!hasSearch && !hasFilters) return source;
   const { q, ...others } = filters;
   const set = Object.values(others).filter(Boolean).length;
@@ -123,7 +124,9 @@ export class FoldedFilters {
     const filters = this.#chunk.value;
     if (filters) this.#active ??= filters.start?.(view) ?? {};
     // As if the attribute asked for them.
-    const host = { controls: hasMedia(view) ? 'media search topics' : 'search topics' } as WidgetView['host'];
+    const host = {
+      controls: hasMedia(view) ? 'media search topics answers' : 'search topics answers',
+    } as WidgetView['host'];
     return filters?.render?.({ ...view, host }, () => html``);
   }
 

@@ -1,6 +1,6 @@
 /** A chunk of its own, loaded once a review has something to disclose, or the shop has said how its reviews are checked. */
 import { html, render } from 'lit/html.js';
-import type { PublicReview } from '../../../contract/widget.js';
+import type { PublicQuestion, PublicReview } from '../../../contract/widget.js';
 import { adopt } from '../../base/css.js';
 import { vendorUrl } from '../../base/endpoint.js';
 import { own, unclobbered } from '../../base/own-document.js';
@@ -42,7 +42,7 @@ export class Disclosures {
   }
 
   /** Fills the line that `card` keeps for what `review`, which is drawn in it, discloses. */
-  drawCard(card: Element, review: PublicReview): void {
+  drawCard(card: Element, review: PublicReview, questions?: readonly PublicQuestion[]): void {
     const words = this.#words!;
     const [before, wordsBefore] = this.#drawn.get(card) ?? [];
     if (before === review && wordsBefore === words) return;
@@ -50,7 +50,7 @@ export class Disclosures {
     const line = card.querySelector<HTMLElement>('.disclosures');
     if (!line) return;
     line.lang = words.tag;
-    const said = disclosed(review, words);
+    const said = disclosed(review, words, questions);
     if (!('_$litPart$' in line)) {
       // As a server has written it, it stays.
       if (line.textContent === said.map(({ text }) => text).join(BETWEEN)) return;

@@ -27,7 +27,7 @@ export const FEATURES: Record<FeatureName, Feature | (() => Promise<Feature>)> =
 /** The features that `attributes` turn on. */
 export function wantedFeatures(attributes: WidgetAttributes): FeatureName[] {
   const names = featureWordsOf(attributes).map((word) =>
-    word === 'media' || word === 'search' || word === 'topics' ? 'filters' : word,
+    word === 'media' || word === 'search' || word === 'topics' || word === 'answers' ? 'filters' : word,
   );
   return [...new Set(names)];
 }

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatMessage } from '../../languages/format-message.js';
 import { formatNumber } from '../../languages/language.js';
 import { offers, type WidgetView } from '../../list/widget-view.js';
+import { answerScales, answerStyles } from './answer-scales.js';
 import type { ActiveFeature } from './feature.js';
 
 /** Milliseconds after the last keystroke until the search begins. */
@@ -60,7 +61,7 @@ export function render(view: WidgetView): TemplateResult {
           @change=${search}
         />`
       : nothing
-  }${offers(view, 'topics') ? topicChips(view) : nothing}`;
+  }${offers(view, 'topics') ? topicChips(view) : nothing}${offers(view, 'answers') ? answerScales(view) : nothing}`;
 }
 
 /** Marks the found words in the cards, by a chunk that a search loads, and writes to the field only a search that was not typed there. */
@@ -118,6 +119,7 @@ const chipStyles = css`
 
 export const styles = css`
   ${chipStyles}
+  ${answerStyles}
   [part='search'] {
     /* The room that the selects leave is its. */
     flex: 99 1 7em;

@@ -22,6 +22,7 @@ export function readChoice(hash: string, name: string): Choice {
       media: word('media') === 'true',
       q: word('search'),
       topic: word('topic'),
+      answers: word('answers'),
     },
     page: whole('page', 1_000_000) || 1,
     open: word('open') === 'true',
@@ -32,8 +33,8 @@ export function readChoice(hash: string, name: string): Choice {
 export function writeChoice(hash: string, name: string, choice: Choice): string {
   const others = partsOf(hash).filter((part) => !part.startsWith(`${encodeURIComponent(name)}.`));
   const { sort, filters, page, open } = choice;
-  const { rating: stars, source, media, q: search, topic } = filters;
-  const said = { sort, stars, source, media, search, topic, page: page > 1 && page, open };
+  const { rating: stars, source, media, q: search, topic, answers } = filters;
+  const said = { sort, stars, source, media, search, topic, answers, page: page > 1 && page, open };
   const own = Object.entries(said)
     .filter(([, value]) => value)
     .map(([key, value]) => `${encodeURIComponent(name)}.${key}=${encodeURIComponent(value!)}`);

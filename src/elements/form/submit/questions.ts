@@ -3,8 +3,8 @@ import type { FormHost } from '../form-host.js';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the proxy accepts: number of questions, characters of an answer, and names. */
-const MAX_QUESTIONS = 5;
+/** What the proxy accepts: number of answers, characters of an answer, and names. */
+const MAX_ANSWERS = 5;
 const MAX_ANSWER = 1000;
 const NAME = /^[A-Za-z][\w-]{0,63}$/;
 const CONTROLS = ['select', 'input', 'textarea'];
@@ -12,10 +12,13 @@ const CONTROLS = ['select', 'input', 'textarea'];
 /** The page's own questions: named controls in the slot `questions`, or inside an element in it. */
 export class Questions {
   readonly #host: FormHost;
+  readonly #others: () => number;
   #warned = false;
 
-  constructor(host: FormHost) {
+  /** `others`: how many questions the shop asks of all its products beside them. */
+  constructor(host: FormHost, others: () => number) {
     this.#host = host;
+    this.#others = others;
   }
 
   /** The answers by name; a question that was not answered is absent. */
@@ -75,17 +78,18 @@ export class Questions {
     this.#warn(`${how}: ${sent.join(', ')}.`);
   }
 
-  /** All controls of the first five valid names. */
+  /** All controls of the first valid names, as many as there may be. */
   #controls(): Control[] {
     const here = CONTROLS.flatMap((tag) => [`:scope > ${tag}[slot=questions]`, `:scope > [slot=questions] ${tag}`]);
     const all = [...this.#host.querySelectorAll<Control>(here.join())];
     const names = [...new Set(all.map(({ name }) => name))];
-    const good = names.filter((name) => NAME.test(name)).slice(0, MAX_QUESTIONS);
+    const most = MAX_ANSWERS - this.#others();
+    const good = names.filter((name) => NAME.test(name)).slice(0, most);
     if (names.length > good.length && !this.#warned) {
       this.#warned = true;
       const left = names.filter((name) => !good.includes(name)).map((name) => name || '(without a name)');
       this.#warn(
-        `At most ${MAX_QUESTIONS} questions, their names of a letter and at most 63 letters, digits, "_" and "-"; ` +
+        `At most ${most} questions, their names of a letter and at most 63 letters, digits, "_" and "-"; ` +
           `left out: ${left.join(', ')}.`,
       );
     }

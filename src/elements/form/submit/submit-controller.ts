@@ -19,6 +19,7 @@ import { retryDelay, takeFieldErrors } from './failure.js';
 import { openInvite } from './open-invite.js';
 import { PhoneField } from './phone-field.js';
 import { PictureOffer } from './picture-offer.js';
+import { QuestionOffer } from './question-offer.js';
 import { Questions } from './questions.js';
 import { buildSubmission, type Failure, isAccepted } from './submission-request.js';
 import { lateStyles, notes, success } from './success-and-notes.js';
@@ -44,6 +45,7 @@ interface Target extends ProxyAddress {
 /** Sends the reviews of one form: each once, however many attempts that takes. */
 export class SubmitController implements ReactiveController {
   readonly pictures: PictureOffer;
+  readonly asked: QuestionOffer;
 
   readonly #options: SubmitOptions;
   readonly #questions: Questions;
@@ -54,7 +56,8 @@ export class SubmitController implements ReactiveController {
   constructor(options: SubmitOptions) {
     const { host, language, drafts, english, onRefused } = options;
     this.#options = options;
-    this.#questions = new Questions(host);
+    this.asked = new QuestionOffer(host, drafts);
+    this.#questions = new Questions(host, () => this.asked.count);
     this.#phone = new PhoneField(language);
     this.#delivery = new Delivery(host.renderRoot, onRefused);
     this.pictures = new PictureOffer(options);
@@ -70,6 +73,7 @@ export class SubmitController implements ReactiveController {
   hostUpdate(): void {
     const { current } = this.#options.drafts;
     this.pictures.ask();
+    this.asked.ask();
     if (this.#shown === current) return;
     this.#shown = current;
     this.#questions.clear();
@@ -98,7 +102,7 @@ export class SubmitController implements ReactiveController {
     if (type !== 'input') return;
     this.#delivery.requestChallenge(host);
     if (!host.contains(control)) return;
-    drafts.current.answers = this.#questions.answers();
+    drafts.current.answers = this.#answers(drafts.current);
     drafts.save(drafts.current);
   }
 
@@ -133,11 +137,16 @@ export class SubmitController implements ReactiveController {
     if (body) await this.#attempt(draft, body, { vendorId, token, endpoint, productId, contact }, 1);
   }
 
+  /** To what the shop asks, and to the page's own questions. */
+  #answers(draft: Draft): Draft['answers'] {
+    return { ...this.#questions.answers(), ...this.asked.answers(draft) };
+  }
+
   /** The submission as JSON, once the page was told of it; undefined where it must not be sent. */
   async #prepare(draft: Draft): Promise<string | undefined> {
     const { host } = this.#options;
     if (!(await this.#isValid(draft)) || !(await this.pictures.isReady(draft))) return undefined;
-    draft.answers = this.#questions.answers();
+    draft.answers = this.#answers(draft);
     const phoneNumber = this.#phone.normalize(draft.values.phoneNumber);
     const submission = buildSubmission({ ...draft, values: { ...draft.values, phoneNumber } }, host);
     if (host.dispatchEvent(new ReviewSubmitEvent(submission))) return JSON.stringify(submission);
