@@ -60,7 +60,8 @@ export async function startProxy() {
     } else if (pathname.endsWith('/uploads')) {
       if (request.method === 'GET') json(200, behavior.uploads?.limits ?? NO_UPLOADS);
       else json(201, await behavior.uploads!.create(JSON.parse(await textOf(request))));
-    } else if (request.method === 'POST') {
+    } else if (pathname.endsWith('/form')) json(200, { questions: [] });
+    else if (request.method === 'POST') {
       await behavior.hold;
       const { start, solution, ...submission } = JSON.parse(await textOf(request)) as Submission;
       const key = String(request.headers['idempotency-key']);

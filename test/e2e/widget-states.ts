@@ -6,7 +6,7 @@ export async function* reachStates(page: Page): AsyncGenerator<string> {
   const widget = page.locator('reviews-widget');
   const showVendor = (vendor: string) =>
     widget.evaluate((element, id) => element.setAttribute('vendor-id', id), vendor);
-  await widget.locator('[part~="thumbnail"]').first().click();
+  await widget.locator('button[part~="thumbnail"]').first().click();
   await widget.locator('[part="viewer"]').waitFor();
   yield 'viewer';
   await page.keyboard.press('Escape');

@@ -8,11 +8,12 @@ const KEY = `vendors/${VENDOR}/reviews`;
 
 describe('what a store holds', () => {
   const good = () => ({
-    format: 10,
+    format: 11,
     base: null,
     isDelta: false,
     sync: null,
     shopNames: [],
+    questions: [],
     productIds: [['p1-red', 'p1']],
     topics: null,
     policy: null,

@@ -42,7 +42,7 @@ function answerText(
   const given = Object.hasOwn(answers, name) ? answers[name] : undefined;
   const option = options.find(({ value }) => value === given);
   const said = option ? inLanguage(option.label, tag) : kind === 'text' && given;
-  return said ? `${inLanguage(label, tag).replace(/[:?\s]+$/, '')}: ${said}` : '';
+  return said ? `${inLanguage(label, tag).replace(/[:?]$/, '').trimEnd()}: ${said}` : '';
 }
 
 const known = <T extends string>(words: ReadonlySet<T>, word: string): word is T => words.has(word as T);
