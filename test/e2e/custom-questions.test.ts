@@ -35,8 +35,16 @@ test('an owner asks how it fits; a shopper says so, readers see the sums and fil
     }
   }
   const token = (await server.cli('token', '--vendor', account.vendorId)).stdout.trim();
-  const shop = await serveElsewhere((_, response) => {
+  const query = new URLSearchParams({ token, controls: 'sort answers', lang: 'de' });
+  const embed = `${server.url}/widget/v1/vendors/${account.vendorId}/embed?${query}`;
+  const shop = await serveElsewhere(async (request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
+    if (request.url === '/served') {
+      const markup = await (await fetch(embed)).text();
+      response.end(`<!doctype html><html lang="de"><title>Shop</title><link rel="icon" href="data:,"><main><h1>Hut</h1>${markup}</main>
+        <script type="module" src="${server.url}/reviews-widget.js"></script>`);
+      return;
+    }
     response.end(`<!doctype html><html lang="de"><meta name="viewport" content="width=device-width"><title>Shop</title><link rel="icon" href="data:,"><main><h1>Hut</h1>
       <script type="module" src="${server.url}/reviews-widget.js"></script>
       <reviews-widget vendor-id="${account.vendorId}" token="${token}" controls="summary sort stars answers"></reviews-widget>
@@ -60,5 +68,19 @@ test('an owner asks how it fits; a shopper says so, readers see the sums and fil
   await page.locator('review-form [part="success"]').waitFor();
   const { reviews } = await account.api('GET', `/vendors/${account.vendorId}/reviews`);
   expect(reviews[0].answers).toEqual({ fit: 'large' });
+
+  // Drawn by a server, with and without a script.
+  for (const javaScriptEnabled of [false, true]) {
+    const served = await openPage(await sharedBrowser(), `${shop.url}/served`, { javaScriptEnabled });
+    opened.push(served.page);
+    const line = served.page.locator('reviews-widget .disclosures', { hasText: 'Wie sitzt es: Small' });
+    await line.first().waitFor();
+    if (javaScriptEnabled) {
+      await served.page.getByRole('group', { name: 'Wie sitzt es?' }).waitFor();
+      await served.page.getByRole('button', { name: /^True to size/ }).click();
+      await served.page.locator('[part="matches"]').getByText('3').first().waitFor();
+    }
+    expect(served.complaints).toEqual([]);
+  }
   expect([complaints, others]).toEqual([[], []]);
 });
