@@ -29,7 +29,7 @@ export const WIDGET_ATTRIBUTES = {
   source: { initial: '' },
   /** the reviews of one product alone, by your own identifier, and their numbers */
   productId: { initial: '', read: normalProductId },
-  /** `product`: the reviews of all products without those of the shop; `shop`: those of the shop itself, its delivery and service, which name no product. And their numbers; `product-id` goes before it */
+  /** `shop`: the reviews of the shop itself, its delivery and service, which name no product; `product`: those of all products; and their numbers. `product-id` goes before it */
   about: { initial: '' },
   /** what to offer the reader, any of `summary photos sort stars media search topics answers sources`; `stars` makes the bars of the summary buttons, brings them without one too, and a filter by source where other sites have collected some; `topics` offers what the reviews often speak of; `answers` sums up what was answered to the shop's questions, to filter by; `sources` has each card say where its review comes from. Without the attribute also `media search topics answers`, folded, from twenty reviews on */
   controls: {
