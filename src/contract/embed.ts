@@ -66,7 +66,9 @@ function checkOf({ initial, words, features, several, range, address: isAddress 
   if (range) return whole(range);
   if (isAddress) return isAddress === 'or-path' ? addressOrPath : address;
   if (typeof initial === 'boolean') return flag;
-  return words && !several ? oneOf([...words, ...(features === true ? [] : (features ?? []))]) : short;
+  if (!words || several) return short;
+  const [isWord, message] = oneOf([...words, ...(features === true ? [] : (features ?? []))]);
+  return [(value) => value === initial || isWord(value), message];
 }
 
 /** Attributes of `<review-stars>` that are the same for all products of a request. */

@@ -29,6 +29,8 @@ export const WIDGET_ATTRIBUTES = {
   source: { initial: '' },
   /** the reviews of one product alone, by your own identifier, and their numbers */
   productId: { initial: '', read: normalProductId },
+  /** `shop`: the reviews of the shop itself, its delivery and service, which name no product; `product`: those of all products; and their numbers. `product-id` goes before it */
+  about: { initial: '' },
   /** what to offer the reader, any of `summary photos sort stars media search topics answers sources`; `stars` makes the bars of the summary buttons, brings them without one too, and a filter by source where other sites have collected some; `topics` offers what the reviews often speak of; `answers` sums up what was answered to the shop's questions, to filter by; `sources` has each card say where its review comes from. Without the attribute also `media search topics answers`, folded, from twenty reviews on */
   controls: {
     initial: 'summary sort stars',

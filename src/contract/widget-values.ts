@@ -1,5 +1,5 @@
 import type { AttributeRow } from './attributes.js';
-import { LIMITS, SORTS } from './widget.js';
+import { ABOUT, LIMITS, SORTS } from './widget.js';
 
 /**
  * What the values of attributes of `<reviews-widget>` may be, beside the words that its table marks as features. A page does not load this:
@@ -11,6 +11,7 @@ export const WIDGET_VALUES = {
   pageSize: { range: [1, LIMITS.pageSize] },
   paginate: { words: ['more', 'none'] },
   sort: { words: SORTS },
+  about: { words: ABOUT },
   controls: { words: ['summary', 'sort', 'stars', 'sources'], several: true },
   photo: { words: ['avatar', 'media', 'none'] },
   clamp: { range: [0, 30] },

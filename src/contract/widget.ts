@@ -86,7 +86,7 @@ export interface SourceNumbers {
   reportUrl?: string;
 }
 
-/** The numbers of a scope: of a vendor, of the product or source that the query names, or of both. Other filters leave them. */
+/** The numbers of a scope: of a vendor, of the product or source that the query names, of all products or the shop itself, or of both. Other filters leave them. */
 export interface Summary {
   /** Mean of the rated visible reviews, to two decimals that may be rounded to one; null when none is rated. Without those that are uncounted. */
   average: number | null;
@@ -111,7 +111,7 @@ export interface Summary {
   uncounted?: number;
   /** How the visible reviews have answered the shop's questions; absent where fewer than five have answered any. */
   answers?: AnswerNumbers[];
-  /** Of a product or source: reviews of the vendor that were not read, so that nobody knows whether they belong here. None where it is absent. */
+  /** Of less than the vendor: reviews of the vendor that were not read, so that nobody knows whether they belong here. None where it is absent. */
   unread?: number;
 }
 
@@ -175,7 +175,7 @@ export interface ReviewPage {
   total: number;
   offset: number;
   limit: number;
-  /** Names of the sources that have visible reviews, of the product where the query names one. */
+  /** Names of the sources that have visible reviews, of the product where the query names one, or of what they are about. */
   sources: string[];
   /**
    * Those of `sources` that are other sites, or nobody knows what; where there is but one source, only if its name has to stand beside its
@@ -352,6 +352,10 @@ export interface Problem {
 /** Orders a list can have; the first is the default. */
 export const SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type Sort = (typeof SORTS)[number];
+
+/** What a review is about: a product, or the shop, where it names no product. */
+export const ABOUT = ['product', 'shop'] as const;
+export type About = (typeof ABOUT)[number];
 
 /** Limits both sides of the wire hold to. */
 export const LIMITS = {

@@ -109,7 +109,7 @@ export class ReviewsWidget extends ReviewsElement {
 
   override willUpdate(changed: PropertyValues): void {
     if (changed.has('sort')) this.choice = { ...this.choice, sort: '' };
-    const isOther = changed.has('businessId') || changed.has('productId') || changed.has('vendorId');
+    const isOther = ['about', 'businessId', 'productId', 'vendorId'].some((name) => changed.has(name));
     if (this.hasUpdated && isOther) this.choice = NO_CHOICE;
     if (this.loading === 'eager') this.#visibility.seen = true;
     const { page, error, reviews } = this.#feed;
@@ -119,7 +119,7 @@ export class ReviewsWidget extends ReviewsElement {
     this.#cards.show(reviews, this.photo, this.#serverMarkup !== 'none');
     if (!this.#visibility.seen || !(this.#ready || this.urlState === null)) return;
     if (this.#serverMarkup === 'unread') void this.#hydration.need();
-    else this.#feed.follow(queryOf(this, this.choice), changed.has('productId') || changed.has('source'));
+    else this.#feed.follow(queryOf(this, this.choice), isOther || changed.has('source'));
   }
 
   /** Markup of a server stays until everything has loaded that draws the same. */

@@ -163,6 +163,11 @@ describe('the markup', () => {
     expect(JSON.parse(json!)).toMatchObject({ '@type': 'Product', name: 'Cup', aggregateRating: { ratingCount: 1 } });
     expect(await drawn()).not.toContain('ld+json');
   });
+
+  test('describes no product by reviews of the shop', async () => {
+    expect(await drawn([review()], { 'item-name': 'Cup', about: 'shop' })).not.toContain('ld+json');
+    expect(await drawn([review()], { 'item-name': 'Cup', about: 'product' })).toContain('ld+json');
+  });
 });
 
 describe('a reply', () => {

@@ -12,7 +12,7 @@ const SPELLED = 50;
 const best = { bestRating: 5, worstRating: 1 };
 
 /**
- * The reviews of `view` as a schema.org Product, as Google's rules require; undefined without a rated review. The aggregate is
+ * The reviews of `view` as a schema.org Product, as Google's rules require; undefined without a rated review, and of the shop itself. The aggregate is
  * that of the product and source in the attributes, or else of the whole vendor or business, without what other sites have collected: those of
  * unknown sources count where the shop says so, and none of theirs is of a site that forbids it. `id` is
  * the `@id` of the product that the page itself describes: search engines join the two.
@@ -25,7 +25,8 @@ export function productOf(
   const isAll = host.itemReviews === 'all' && !own?.only;
   const [ratingValue, ratingCount] =
     own && !isAll ? [own.average, own.ratings] : [average, histogram.reduce((sum, one) => sum + one, 0)];
-  if (ratingCount === 0) return undefined;
+  const isOfShop = host.about === 'shop' && !host.productId;
+  if (ratingCount === 0 || isOfShop) return undefined;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

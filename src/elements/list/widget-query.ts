@@ -1,4 +1,4 @@
-import { LIMITS, SORTS, type Sort } from '../../contract/widget.js';
+import { ABOUT, LIMITS, SORTS, type Sort } from '../../contract/widget.js';
 import { WIDGET_ATTRIBUTES, type WidgetAttributes } from '../../contract/widget-attributes.js';
 import { vendorUrl } from '../base/endpoint.js';
 import { languageOf } from '../languages/language.js';
@@ -52,6 +52,7 @@ export function queryOf(
     sort: orderOf(host, choice),
     source: host.source || choice.filters.source,
     product: host.productId,
+    about: !host.productId && ABOUT.includes(host.about) && host.about,
     topics: (choice.unfolded || /topics/.test(host.controls)) && languageOf(element),
   };
   for (const [name, value] of Object.entries(values)) if (value) url.searchParams.set(name, `${value}`);

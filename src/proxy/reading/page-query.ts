@@ -1,7 +1,7 @@
 import { CUSTOM_QUESTION_LIMITS } from '../../contract/custom-questions.js';
 import { type EmbedQuery, readEmbedQuery, readLanguageQuery } from '../../contract/embed.js';
 import { normalProductId } from '../../contract/product-id.js';
-import { type FieldError, LIMITS, SORTS, type Sort } from '../../contract/widget.js';
+import { ABOUT, type About, type FieldError, LIMITS, SORTS, type Sort } from '../../contract/widget.js';
 import { WIDGET_ATTRIBUTES } from '../../contract/widget-attributes.js';
 import { Refusal } from '../problem.js';
 import type { AnswerFilter } from './answers.js';
@@ -28,6 +28,8 @@ export interface PageQuery {
   source: string | null;
   media: boolean;
   product: string | null;
+  /** Reviews of any product, or those of none, which are about the shop; null where `product` names one. */
+  about: About | null;
   q: string | null;
   /** Only reviews that speak of it; of a topic that nobody knows there are none. */
   topic: string | null;
@@ -78,6 +80,12 @@ export function readPageQuery(params: URLSearchParams): PageQuery {
     source: read<string | null>('source', null, short, shortMessage),
     media: read('media', false, (value) => value === 'true' || undefined, 'must be true'),
     product: read<string | null>('product', null, (value) => short(normalProductId(value)), shortMessage),
+    about: read<About | null>(
+      'about',
+      null,
+      (value) => ABOUT.find((one) => one === value),
+      `must be one of ${ABOUT.join(', ')}`,
+    ),
     q: read<string | null>('q', null, (value) => (value.length <= TEXT_LENGTH ? value : undefined), shortMessage),
     topic: read<string | null>('topic', null, short, shortMessage),
     answers: read<AnswerFilter | null>(
@@ -94,8 +102,10 @@ export function readPageQuery(params: URLSearchParams): PageQuery {
     ),
   };
   read('token', '', (value) => value, '');
+  if (query.about === 'shop' && query.product !== null)
+    errors.push({ field: 'about', message: 'must not be shop with a product: reviews of the shop have none' });
   if (errors.length > 0) throw new Refusal('invalid_request', { errors });
-  return query;
+  return query.product === null ? query : { ...query, about: null };
 }
 
 function readCursor(value: string): PageCursor | undefined {
@@ -143,9 +153,9 @@ export function readEmbedRequest(params: URLSearchParams): EmbedRequest {
       errors: errors.map(({ field, message }) => ({ field: named.get(field) ?? field, message })),
     });
   }
-  const { 'page-size': limit, sort, source, 'product-id': product, controls = '', lang = 'en' } = query;
+  const { 'page-size': limit, sort, source, 'product-id': product, about, controls = '', lang = 'en' } = query;
   const topics = controls.split(/\s+/).includes('topics') ? lang : undefined;
-  const page = Object.entries({ limit, sort, source, product, topics }).filter(
+  const page = Object.entries({ limit, sort, source, product, about, topics }).filter(
     (entry): entry is [string, string] => !!entry[1],
   );
   return { page: readPageQuery(new URLSearchParams(page)), query };

@@ -126,7 +126,7 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot, before?: R
       const product = asked.product === null ? null : productOf(snapshot, asked.product);
       const query = { ...asked, product };
       const { limit, topicsIn } = query;
-      const scope = scopeOf(query.source, query.product);
+      const scope = scopeOf(query);
       const { places, summary, sources } = scope;
       const { cost, list } = planList(query, places);
       const counts = Number(topicsIn !== null && !scope.topics) + Number(asks.length > 0 && !scope.answers);
@@ -199,8 +199,8 @@ function isWholeScope(query: PageQuery): boolean {
 
 /** Of all that decides which reviews a list has, and in which order. */
 function keyOf(query: PageQuery): string {
-  const { sort, stars, source, media, product, topic, answers } = query;
-  return JSON.stringify([sort, stars, source, media, product, topic, answers, wordsOf(query)]);
+  const { sort, stars, source, media, product, about, topic, answers } = query;
+  return JSON.stringify([sort, stars, source, media, product, about, topic, answers, wordsOf(query)]);
 }
 
 /**

@@ -1,17 +1,18 @@
 import { LRUCache } from 'lru-cache';
-import type { AnswerNumbers, PublicReview, Summary } from '../../contract/widget.js';
+import type { About, AnswerNumbers, PublicReview, Summary } from '../../contract/widget.js';
 import { type HeldBackReview, type Snapshot, summarise } from '../snapshots/snapshot.js';
+import type { PageQuery } from './page-query.js';
 import type { TopicCount } from './topic-counts.js';
 
 /** Scopes of one snapshot whose numbers are kept: those of a source are counted over all its reviews. */
 const KEPT_SCOPES = 50;
 
-/** Whose reviews a page is of: those of a vendor, of one product or source of it, or of both together. */
+/** Whose reviews a page is of: those of a vendor, of one product of it, of all products or of the shop itself, and of one source among them. */
 export interface Scope {
   /** Places of its visible reviews in the snapshot, newest first. */
   places: Uint32Array;
   summary: Summary;
-  /** Sources that have visible reviews of the product, or of the vendor: what a reader can choose from, whichever is chosen. */
+  /** Sources that have visible reviews of the product, of all products, of the shop itself, or of the vendor: what a reader can choose from, whichever is chosen. */
   sources: string[];
   /** What its reviews speak of, once it was counted. */
   topics?: TopicCount[];
@@ -19,14 +20,14 @@ export interface Scope {
   answers?: AnswerNumbers[];
 }
 
-/** What belongs to one product. */
+/** What belongs to one product, to all of them, or to none. */
 interface Members {
   places: number[];
   heldBack: HeldBackReview[];
 }
 
 /**
- * The scopes of a snapshot, each counted when first wanted; null stands for all products or sources. A scope's `total`
+ * The scopes of a snapshot, each counted when first wanted; null stands for all. A scope's `total`
  * counts what is known to be of it: entries of the list that did not come count in that of the vendor alone, and are
  * `unread` here.
  */
@@ -37,16 +38,16 @@ export function createScopes({ reviews, heldBack, summary, sources }: Snapshot) 
   const unread = summary.total - reviews.length - heldBack.length;
   let products: Map<string, Members> | undefined;
 
-  return (source: string | null, product: string | null): Scope => {
-    if (source === null && product === null) {
+  return ({ source, product, about }: Pick<PageQuery, 'source' | 'product' | 'about'>): Scope => {
+    if (source === null && product === null && about === null) {
       all ??= whole();
       return all;
     }
     kept ??= new LRUCache({ max: KEPT_SCOPES });
-    const key = JSON.stringify([source, product]);
+    const key = JSON.stringify([source, product, about]);
     const known = kept.get(key);
     if (known) return known;
-    const scope = part(source, product);
+    const scope = part(source, product === null ? membersAbout(about) : membersOf(product));
     kept.set(key, scope);
     return scope;
   };
@@ -55,8 +56,7 @@ export function createScopes({ reviews, heldBack, summary, sources }: Snapshot) 
     return { places: placesWhere(() => true), summary, sources };
   }
 
-  function part(source: string | null, product: string | null): Scope {
-    const members = product === null ? null : membersOf(product);
+  function part(source: string | null, members: Members | null): Scope {
     const ofSource = (review: { source: string }) => source === null || review.source === source;
     const places = members
       ? Uint32Array.from(members.places.filter((place) => ofSource(reviews[place]!)))
@@ -86,6 +86,12 @@ export function createScopes({ reviews, heldBack, summary, sources }: Snapshot) 
   function sourcesOf({ places }: Members): string[] {
     const names = new Set(places.map((place) => reviews[place]!.source));
     return sources.filter((name) => names.has(name));
+  }
+
+  function membersAbout(about: About | null): Members | null {
+    if (about === null) return null;
+    const isMember = ({ product }: { product: unknown }) => (product === null) === (about === 'shop');
+    return { places: Array.from(placesWhere(isMember)), heldBack: heldBack.filter(isMember) };
   }
 
   function membersOf(product: string): Members {

@@ -62,12 +62,12 @@ export function wantedMarkup(query: PageQuery, serializer: Serializer): WantedTe
 }
 
 function wantedReviews(kind: 'reviews' | 'markup', query: PageQuery, serializer: Serializer): WantedText {
-  const { limit, offset, after, sort, stars, source, media, product, q, topic, answers, topicsIn } = query;
+  const { limit, offset, after, sort, stars, source, media, product, about, q, topic, answers, topicsIn } = query;
   return {
     kind,
     key:
       serializer.key +
-      JSON.stringify([limit, offset, sort, stars, source, media, product, q, topic, answers, topicsIn, after]),
+      JSON.stringify([limit, offset, sort, stars, source, media, product, about, q, topic, answers, topicsIn, after]),
     // A search is seldom repeated, and a reader who types one would evict what all others read.
     repeats: q === null,
     plan(index) {

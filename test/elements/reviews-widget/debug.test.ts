@@ -77,11 +77,18 @@ describe('what is wrong with attributes', () => {
     ['policy-url', 'javascript:1', 'no address of the web'],
     ['business-id', 'b', 'vendor-id is used'],
     ['product-id', ' ', 'the reviews of all products are shown'],
+    ['about', 'delivery', 'does not know "delivery"; it knows product, shop'],
   ] as const) {
     it(`names it: ${name}="${value}"`, () => {
       expect(faults({ [name]: value }).join()).to.contain(words);
     });
   }
+
+  it('says what goes before about, and why reviews about the shop describe no product', () => {
+    expect(faults({ about: 'shop', 'product-id': 'mug' }).join()).to.contain('product-id is used');
+    expect(faults({ about: 'shop', 'item-name': 'Mug' }).join()).to.contain('item-name says nothing');
+    expect(faults({ about: 'product', 'item-name': 'Mug' })).to.deep.equal([]);
+  });
 });
 
 describe('reviews-widget: debug', () => {
@@ -162,6 +169,10 @@ describe('reviews-widget: debug', () => {
       html`<reviews-widget vendor-id="v" token=${token(good)} product-id="MUG-98" source="shop" loading="eager" debug></reviews-widget>`,
     );
     await told('no reviews of product-id "MUG-98" and of source "shop" yet');
+    await fixture(
+      html`<reviews-widget vendor-id="v" token=${token(good)} about="shop" loading="eager" debug></reviews-widget>`,
+    );
+    await told('no reviews of about "shop" yet');
   });
 
   it('always says that the token is missing, once, also without the attribute', async () => {

@@ -215,6 +215,18 @@ describe('reviews-widget: item-name', () => {
     }
   });
 
+  it('describes no product by reviews of the shop, and goes where the page turns to them', async () => {
+    await named(many, { about: 'shop' });
+    expect(scripts()).to.have.length(0);
+    const element = await named(many, { about: 'product', vendorId: 'w' });
+    await waitUntil(() => scripts().length === 1);
+    stubProxy(many);
+    element.about = 'shop';
+    await oneEvent(element, 'reviews-load');
+    await element.updateComplete;
+    expect(scripts()).to.have.length(0);
+  });
+
   it('says nothing of a product without reviews, also where another one has them', async () => {
     const element = await named(many, { productId: 'p1' });
     await waitUntil(() => scripts().length === 1);

@@ -69,6 +69,23 @@ describe('reviews-widget: requests', () => {
     });
   });
 
+  for (const [given, product, asked] of [
+    [' shop ', '', { about: 'shop' }],
+    ['product', '', { about: 'product' }],
+    ['everything', '', {}],
+    ['', '', {}],
+    ['shop', 'mug', { product: 'mug' }],
+  ] as const) {
+    it(`asks for reviews about="${given}"${product && `, which product-id="${product}" goes before`}`, async () => {
+      const { proxy } = await widget(
+        [page([review()])],
+        html`<reviews-widget vendor-id="v" token="t" about=${given} product-id=${product}></reviews-widget>`,
+      );
+      const { about, product: named } = Object.fromEntries(proxy.requested[0]!.searchParams);
+      expect({ ...(about && { about }), ...(named && { product: named }) }).to.deep.equal(asked);
+    });
+  }
+
   it('holds the page size to what the proxy accepts', async () => {
     for (const [given, asked] of [
       ['500', '50'],

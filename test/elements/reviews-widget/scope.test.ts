@@ -41,12 +41,16 @@ describe('reviews-widget: whose numbers these are', () => {
     expect(line(element)).to.equal(undefined);
   });
 
-  for (const attribute of ['product-id', 'source']) {
+  for (const [attribute, value] of [
+    ['product-id', 'mug'],
+    ['source', 'mug'],
+    ['about', 'shop'],
+  ] as const) {
     it(`go at once where the page changes ${attribute} in place`, async () => {
       const { element } = await widget([shop]);
       let respond!: (page: ReviewPage) => void;
       stubProxy(new Promise<ReviewPage>((resolve) => (respond = resolve)));
-      element.setAttribute(attribute, 'mug');
+      element.setAttribute(attribute, value);
       await element.updateComplete;
       expect([...all(element, 'average'), ...all(element, 'row')]).to.have.length(0);
       expect(line(element)).to.equal(undefined);

@@ -24,6 +24,7 @@ describe('reading the query', () => {
       source: null,
       media: false,
       product: null,
+      about: null,
       q: null,
       topic: null,
       answers: null,
@@ -45,11 +46,21 @@ describe('reading the query', () => {
       source: 'google',
       media: true,
       product: 'p 1',
+      about: null,
       q: 'so warm',
       topic: 'size',
       answers: [{ name: 'fit', values: ['small', 'true'] }],
       topicsIn: 'en',
     } satisfies PageQuery);
+  });
+
+  test.each(['product', 'shop'] as const)('reads what reviews are about: %s', (about) => {
+    expect(parse(`about=${about}`)).toEqual({ ...parse(''), about });
+  });
+
+  test('takes a product as being about it, and refuses one beside the shop', () => {
+    expect(parse('product=mug&about=product')).toEqual(parse('product=mug'));
+    expect(wrongFields('product=mug&about=shop')).toEqual(['about']);
   });
 
   test('ignores what it does not know, given twice or not', () => {
@@ -91,6 +102,10 @@ describe('reading the query', () => {
     'media=',
     'source=',
     'product=',
+    'about=',
+    'about=all',
+    'about=Shop',
+    'about=__proto__',
     `source=${'x'.repeat(201)}`,
     `product=${'x'.repeat(201)}`,
     `q=${'x'.repeat(201)}`,
@@ -108,10 +123,20 @@ describe('reading the query', () => {
     ]);
   });
 
-  test.each(['limit', 'offset', 'sort', 'rating', 'source', 'media', 'product', 'q', 'topic', 'topics', 'token'])(
-    'takes %s once',
-    (name) => {
-      expect(wrongFields(`${name}=1&${name}=1`)).toEqual([name]);
-    },
-  );
+  test.each([
+    'limit',
+    'offset',
+    'sort',
+    'rating',
+    'source',
+    'media',
+    'product',
+    'about',
+    'q',
+    'topic',
+    'topics',
+    'token',
+  ])('takes %s once', (name) => {
+    expect(wrongFields(`${name}=1&${name}=1`)).toEqual([name]);
+  });
 });

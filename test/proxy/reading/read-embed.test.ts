@@ -52,6 +52,28 @@ describe('the markup of a vendor', () => {
     }
   });
 
+  test('has the reviews about products or about the shop, and refuses those of the shop beside a product', async () => {
+    const product = { sourceProductId: 'mug', title: 'Mug' };
+    const both = [review({ text: 'Of the mug.', product }), review({ text: 'Of the shop.' })];
+    const { proxy, sign } = startProxy(() => listing(both), { embed: renderEmbed });
+    const token = await sign(['reviews:read']);
+    const ask = async (query: string) =>
+      proxy(new Request(`https://proxy.test/widget/v1/vendors/${VENDOR}/embed?token=${token}&${query}`));
+    const textsOf = async (query: string) => {
+      const html = await (await ask(query)).text();
+      return ['Of the mug.', 'Of the shop.'].filter((text) => html.includes(text));
+    };
+    expect(await textsOf('about=shop')).toEqual(['Of the shop.']);
+    expect(await textsOf('about=product')).toEqual(['Of the mug.']);
+    expect(await textsOf('about=')).toEqual(['Of the mug.', 'Of the shop.']);
+    expect(await (await ask('about=shop&item-name=Mug')).text()).not.toContain('ld+json');
+    expect(await (await ask('about=product&item-name=Mug')).text()).toContain('"ratingCount":1');
+    for (const query of ['about=shop&product-id=mug', 'about=both']) {
+      const response = await ask(query);
+      expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ field: 'about' }] }]);
+    }
+  });
+
   test('is held by caches for as long as the reviews are, and not sent again to who has it', async () => {
     const brotli = promisify(brotliCompress);
     const { ask, clock } = await start({ compress: { brotli } });

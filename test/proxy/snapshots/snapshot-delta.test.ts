@@ -22,6 +22,7 @@ const QUERIES = [
     'limit=3&offset=2',
   ],
   ...['product=mug', 'product=cup', 'product=mug-red&rating=5', 'q=great', 'q=grace', 'q=thank+you&sort=oldest'],
+  ...['about=product', 'about=shop', 'about=shop&sort=oldest', 'about=product&topics=en&source=google'],
   ...['topics=en', 'topics=de&product=mug', 'topic=quality', 'topic=delivery&sort=lowest'],
 ];
 const PRODUCTS = ['mug', 'mug-red', 'cup', 'bowl', 'nobody'];

@@ -18,26 +18,33 @@ export function attributeFaults(host: Element & WidgetAttributes, known: readonl
   }
   for (const [name, row] of WIDGET_ROWS)
     faults.push(...valueFaults(attributeName(name), host[name as keyof WidgetAttributes], row));
-  const { policyUrl, writeUrl, vendorId, businessId, itemName } = host;
+  const { policyUrl, writeUrl, vendorId, businessId, productId, itemName, about } = host;
   if (policyUrl && !webAddress(policyUrl))
     faults.push('The attribute policy-url is no address of the web, so no link is shown.');
   if (writeUrl && !webAddress(writeUrl))
     faults.push('The attribute write-url is no address of the web, so no button leads there.');
   if (!vendorId && !businessId) faults.push('The attribute vendor-id is missing.');
   if (vendorId && businessId) faults.push('Both vendor-id and business-id are set; vendor-id is used.');
-  if (host.hasAttribute('product-id') && !host.productId)
+  if (productId && about) faults.push('Both product-id and about are set; product-id is used.');
+  if (host.hasAttribute('product-id') && !productId)
     faults.push('The attribute product-id is empty, so the reviews of all products are shown.');
   if (host.hasAttribute('item-name') && !itemName)
     faults.push('The attribute item-name is empty, so nothing is said to search engines.');
+  if (itemName && about === 'shop' && !productId)
+    faults.push('Reviews about the shop are those of no product, so item-name says nothing to search engines.');
   return faults;
 }
 
 /** What is wrong with `value` as the attribute `name`. The server that draws the widget checks more strictly. */
-function valueFaults(name: string, value: unknown, { words, features, several, range }: AttributeRow): string[] {
+function valueFaults(
+  name: string,
+  value: unknown,
+  { initial, words, features, several, range }: AttributeRow,
+): string[] {
   if (range && !(Number(value) >= range[0] && Number(value) <= range[1])) {
     return [`The attribute ${name} is ${value}; it goes from ${range.join(' to ')}.`];
   }
-  if (!words) return [];
+  if (!words || value === initial) return [];
   const known = [...words, ...(features === true ? [] : (features ?? []))];
   const given = several ? `${value}`.split(/\s+/).filter((one) => one && one !== 'none') : [`${value}`];
   return given

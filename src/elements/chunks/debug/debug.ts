@@ -44,8 +44,10 @@ export function start({ host, feed, choice }: WidgetView): ActiveFeature {
     const { pending = 0 } = summary;
     const heldBack = summary.total - summary.count - pending;
     log('info', `Loaded ${reviews.length} of ${total} from number ${offset + 1} on. ${costOf('/widget/v1/', -1)}`);
-    const { productId: product, source } = host;
-    const scope = Object.entries({ 'product-id': product, source }).filter(([, value]) => value);
+    const { productId: product, about, source } = host;
+    const scope = Object.entries({ 'product-id': product, about: !product && about, source }).filter(
+      ([, value]) => value,
+    );
     const named = scope.map(([name, value]) => ` of ${name} ${JSON.stringify(value)}`).join(' and');
     if (summary.total === 0) log('warn', `Nothing shows: this vendor has no reviews${named} yet.`);
     else if (summary.count === 0) {
