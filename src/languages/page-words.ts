@@ -81,6 +81,8 @@ export interface InviteStrings {
   broken: string;
   away: string;
   toShop: string;
+  /** The choice of whoever takes back an answer. */
+  noAnswer: string;
   stopMeaning: string;
   stopped: string;
   stopOther: string;
