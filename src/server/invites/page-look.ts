@@ -108,11 +108,11 @@ legend, .field > label {
   outline-offset: 2px;
 }
 /* It takes back what is chosen: before that there is nothing for it to do. */
-.none {
+.scale + .none {
   margin-block-start: .5rem;
 }
 .none span {
-  border-color: transparent;
+  border-color: var(--line);
   color: var(--quiet);
 }
 .question:not(:has(:checked)) .none {

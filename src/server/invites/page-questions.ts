@@ -71,12 +71,12 @@ function buttons(
     ({ value, label }) =>
       markup`<label class="option">${radio(value)}<span><bdi>${words(label, language)}</bdi></span></label>\n`,
   );
+  const none = markup`<label class="option none">${radio('')}<span>${language.words.noAnswer}</span></label>`;
   const isOnePiece = kind === 'scale' && options.length <= MOST_STEPS;
   return markup`
 <fieldset class="question"><legend>${title(label, language)}</legend>
 <div class="options${isOnePiece && ' scale'}">
-${shown}</div>
-<label class="option none">${radio('')}<span>${language.words.noAnswer}</span></label>
+${shown}${!isOnePiece && none}</div>${isOnePiece && none}
 </fieldset>`;
 }
 
