@@ -1,4 +1,5 @@
 import type { PageTokenListed, PageTokens } from '../../../../contract/desk/setup.js';
+import { WIDGET_ATTRIBUTES } from '../../../../contract/widget-attributes.js';
 
 /** Where a shop's pages are made. */
 export const STOREFRONTS = {
@@ -25,13 +26,18 @@ export interface LinesOf {
   look?: ListLook;
 }
 
-/** What the lines with a token are for. */
+/** What the lines with a token are for. Where readers see answers to what the shop asks, its list sums them up. */
 export function linesOf(
   { kind, scope, token }: PageTokenListed,
-  { vendorId, scriptUrl }: Pick<LinesOf, 'vendorId' | 'scriptUrl'>,
+  { scriptUrl, showsAnswers }: Pick<PageTokens, 'scriptUrl' | 'showsAnswers'>,
+  vendorId: string,
 ): LinesOf {
   const submits = scope.includes('reviews:submit') && kind === 'vendor';
-  return { scriptUrl, kind, vendorId, token: token ?? '', reads: scope.includes('reviews:read'), submits };
+  const controls = `${WIDGET_ATTRIBUTES.controls.initial} answers`;
+  return {
+    ...{ scriptUrl, kind, vendorId, token: token ?? '', reads: scope.includes('reviews:read'), submits },
+    ...(showsAnswers && { look: { attributes: { controls }, styles: '', wordings: '' } }),
+  };
 }
 
 /** The newest token that shows the list of a shop and whose text is known; undefined where there is none. */
