@@ -81,8 +81,8 @@ export interface InviteStrings {
   broken: string;
   away: string;
   toShop: string;
-  /** The choice of whoever takes back an answer. */
-  noAnswer: string;
+  /** The last option of a question, which takes back what was chosen. */
+  skipQuestion: string;
   stopMeaning: string;
   stopped: string;
   stopOther: string;

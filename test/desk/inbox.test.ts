@@ -59,11 +59,11 @@ describe('the inbox', () => {
     const reader = await join('reader');
     const { reviews } = (await (await reader.send('GET', `${at}/reviews?queue=shown`)).json()) as InboxPage;
     const said = [
-      { question: 'How does it fit?', answer: 'Value a', readers: 'see' },
-      { question: 'Wie groß?', answer: 'Value b', readers: 'shared' },
-      { question: 'Why?', answer: 'Value a', readers: 'no' },
-      { question: 'An option less', answer: 'c', readers: 'no' },
-      { question: 'constructor', answer: '<b>', readers: 'no' },
+      { question: 'How does it fit?', said: 'Value a', readers: 'see' },
+      { question: 'Wie groß?', said: 'Value b', readers: 'shared' },
+      { question: 'Why?', said: 'Value a', readers: 'no' },
+      { question: 'An option less', said: 'c', readers: 'no' },
+      { question: 'constructor', said: '<b>', readers: 'no' },
     ];
     expect(reviews.map(({ card, answers }) => [card.text, answers]).sort()).toEqual([
       ['Fits', null],

@@ -155,7 +155,7 @@ describe('the set-up', () => {
 
   test('says with the tokens whether readers see answers to what the shop asks', async () => {
     const { owner, at, store, vendor } = await scene();
-    const said = async () => ((await (await owner.send('GET', `${at}/tokens`)).json()) as PageTokens).showsAnswers;
+    const said = async () => ((await (await owner.send('GET', `${at}/tokens`)).json()) as PageTokens).hasShownQuestions;
     const question = { name: 'why', kind: 'text', about: 'product', label: { en: 'Why?' } } as const;
     expect(await said()).toBe(false);
     for (const shown of [true, false]) {

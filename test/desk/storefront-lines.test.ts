@@ -53,8 +53,8 @@ describe('the lines to paste', () => {
 
   test('sum up answers where readers see answers to what the shop asks, and say nothing of it elsewhere', () => {
     const token = { kind: 'vendor', scope: ['reviews:read'], token: 'a.b.c' } as PageTokenListed;
-    const linesFor = (storefront: Storefront, showsAnswers: boolean) =>
-      textOf(storefront, linesOf(token, { scriptUrl: OF.scriptUrl, showsAnswers }, 'v1'));
+    const linesFor = (storefront: Storefront, hasShownQuestions: boolean) =>
+      textOf(storefront, linesOf(token, { scriptUrl: OF.scriptUrl, hasShownQuestions }, 'v1'));
     for (const storefront of all) {
       expect(linesFor(storefront, true)).toMatch(
         /controls=(?:\\?"summary sort stars answers|summary\+sort\+stars\+answers)/,

@@ -17,10 +17,10 @@ export interface InboxMedia {
 }
 
 /** What somebody said to a question of the shop. */
-export interface InboxAnswer {
+export interface AnsweredQuestion {
   /** In English, or the first language that there is; its name where it is asked no more. */
   question: string;
-  answer: string;
+  said: string;
   /** Whether readers see it with the review; `shared`: once enough shown reviews have the same. */
   readers: 'see' | 'shared' | 'no';
 }
@@ -50,7 +50,7 @@ export interface InboxReview {
   replyReason: string | null;
   media: InboxMedia[];
   /** What was said to questions of the shop; null without. */
-  answers: InboxAnswer[] | null;
+  answers: AnsweredQuestion[] | null;
   /** A name that passes for something it is not, as it was typed; absent of any other. The card has what readers see of it. */
   typedName?: string;
   lastDecision: InboxDecision | null;

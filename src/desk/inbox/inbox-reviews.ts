@@ -1,6 +1,6 @@
 /** Reviews as the inbox gets them: the card that shoppers see, and what the shop alone knows; no contacts. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { InboxAnswer, InboxMedia, InboxResult, InboxReview } from '../../contract/desk/inbox.js';
+import type { AnsweredQuestion, InboxMedia, InboxResult, InboxReview } from '../../contract/desk/inbox.js';
 import type { CustomQuestion } from '../../contract/service/custom-question.js';
 import type { DecisionResult, QueuedReview } from '../../contract/service/moderation.js';
 import type { Review } from '../../contract/service/review.js';
@@ -68,16 +68,16 @@ export function createInboxReviews({ toCard, mediaUrl, store }: InboxReviewsOpti
   return { draw, review: inboxReview, page: inboxPage, results: inboxResults };
 }
 
-function answersOf(answers: Record<string, string>, questions: readonly CustomQuestion[]): InboxAnswer[] {
-  return Object.entries(answers).map(([name, answer]) => {
+function answersOf(answers: Record<string, string>, questions: readonly CustomQuestion[]): AnsweredQuestion[] {
+  return Object.entries(answers).map(([name, said]) => {
     const question = questions.find((one) => one.name === name);
-    if (!question) return { question: name, answer, readers: 'no' };
+    if (!question) return { question: name, said, readers: 'no' };
     const { kind, about, label, options = [], shown } = question;
-    const option = options.find(({ value }) => value === answer);
+    const option = options.find(({ value }) => value === said);
     const isSeen = shown && (kind === 'text' || option !== undefined);
     return {
       question: inEnglish(label),
-      answer: option ? inEnglish(option.label) : answer,
+      said: option ? inEnglish(option.label) : said,
       readers: !isSeen ? 'no' : about === 'author' ? 'shared' : 'see',
     };
   });

@@ -83,7 +83,7 @@ export const TOKENS = [
         website,
         preview: await tokens.preview(id, kind),
         kind,
-        showsAnswers: questions?.some(({ shown }) => shown) ?? false,
+        hasShownQuestions: questions?.some(({ shown }) => shown) ?? false,
       };
     },
   }),

@@ -59,7 +59,7 @@ export function questionFields(
   });
 }
 
-/** A radio button cannot be let go without a script: once there is an answer, a last button takes it back. */
+/** A radio button stays chosen without a script: once there is an answer, a last button takes it back. */
 function buttons(
   { name, kind, label, options = [] }: CustomQuestion,
   chosen: string,
@@ -71,7 +71,7 @@ function buttons(
     ({ value, label }) =>
       markup`<label class="option">${radio(value)}<span><bdi>${words(label, language)}</bdi></span></label>\n`,
   );
-  const none = markup`<label class="option none">${radio('')}<span>${language.words.noAnswer}</span></label>`;
+  const none = markup`<label class="option none">${radio('')}<span>${language.words.skipQuestion}</span></label>`;
   const isOnePiece = kind === 'scale' && options.length <= MOST_STEPS;
   return markup`
 <fieldset class="question"><legend>${title(label, language)}</legend>

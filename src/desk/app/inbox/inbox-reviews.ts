@@ -187,10 +187,10 @@ export class InboxReviews extends ReviewsElement {
     if (!answers || answers.length === 0) return nothing;
     return html`<dl class="said">
       ${answers.map(
-        ({ question, answer, readers }) =>
+        ({ question, said, readers }) =>
           html`<div>
             <dt><bdi>${question}</bdi></dt>
-            <dd><bdi>${answer}</bdi></dd>
+            <dd><bdi>${said}</bdi></dd>
             ${READERS[readers] ? html`<dd class="muted">${READERS[readers]}</dd>` : nothing}
           </div>`,
       )}
@@ -226,7 +226,7 @@ export class InboxReviews extends ReviewsElement {
   };
 }
 
-/** What is said of an answer that not all readers of the review see. */
+/** What is added to what readers of the review do not see with it. */
 const READERS = {
   see: '',
   shared: `Readers see it once ${FEWEST_ANSWERS} reviews say the same`,

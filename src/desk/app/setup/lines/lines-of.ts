@@ -26,17 +26,17 @@ export interface LinesOf {
   look?: ListLook;
 }
 
-/** What the lines with a token are for. Where readers see answers to what the shop asks, its list sums them up. */
+/** What the lines with a token are for. Where readers see answers to questions of the shop, its list sums them up. */
 export function linesOf(
   { kind, scope, token }: PageTokenListed,
-  { scriptUrl, showsAnswers }: Pick<PageTokens, 'scriptUrl' | 'showsAnswers'>,
+  { scriptUrl, hasShownQuestions }: Pick<PageTokens, 'scriptUrl' | 'hasShownQuestions'>,
   vendorId: string,
 ): LinesOf {
   const submits = scope.includes('reviews:submit') && kind === 'vendor';
-  const controls = `${WIDGET_ATTRIBUTES.controls.initial} answers`;
+  const controls = [WIDGET_ATTRIBUTES.controls.initial, 'answers'].join(' ');
   return {
     ...{ scriptUrl, kind, vendorId, token: token ?? '', reads: scope.includes('reviews:read'), submits },
-    ...(showsAnswers && { look: { attributes: { controls }, styles: '', wordings: '' } }),
+    ...(hasShownQuestions && { look: { attributes: { controls }, styles: '', wordings: '' } }),
   };
 }
 
