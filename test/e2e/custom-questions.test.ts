@@ -60,5 +60,15 @@ test('an owner asks how it fits; a shopper says so, readers see the sums and fil
   await page.locator('review-form [part="success"]').waitFor();
   const { reviews } = await account.api('GET', `/vendors/${account.vendorId}/reviews`);
   expect(reviews[0].answers).toEqual({ fit: 'large' });
-  expect([complaints, others]).toEqual([[], []]);
+
+  const { page: inbox, complaints: inInbox } = await account.openDesk(await sharedBrowser(), 'inbox?queue=shown');
+  opened.push(inbox);
+  const tall = inbox.getByRole('article').filter({ hasText: '185 cm and more' }).first();
+  await tall.getByText('How does it fit?').waitFor();
+  await tall.getByText('Readers see it once 5 reviews say the same').waitFor();
+  expect(await axeFindings(inbox)).toEqual([]);
+  await account.api('PUT', `/vendors/${account.vendorId}/custom-questions`, { questions: questions.slice(1) });
+  await inbox.reload();
+  await tall.getByText('Not shown to readers').waitFor();
+  expect([complaints, others, inInbox]).toEqual([[], [], []]);
 });
