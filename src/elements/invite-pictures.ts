@@ -8,7 +8,6 @@ import { theme } from './base/theme.js';
 import { readyFiles } from './form/draft.js';
 import { removeExpired, removeStored, storageKeyOf } from './form/draft-storage.js';
 import { Drafts } from './form/drafts.js';
-import type { Field } from './form/fields.js';
 import { formStyles } from './form/styles.js';
 import { dispatch } from './form/submission-state.js';
 import { PictureOffer } from './form/submit/picture-offer.js';
@@ -16,7 +15,10 @@ import type { ReviewFormStrings } from './languages/form-strings.js';
 import type { Language } from './languages/language.js';
 import { LanguageController } from './languages/language-controller.js';
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What the names of the fields begin with in which the shop asks something. */
+const QUESTION = 'question-';
 
 /** The strings of the form, whatever the element is called. */
 class FormLanguage extends LanguageController<ReviewFormStrings> {
@@ -110,16 +112,11 @@ export class InvitePictures extends ReviewsElement {
 
   /** Fills in what an earlier visit has left, but for what was typed or chosen before the script came. */
   #restore(form: HTMLFormElement): void {
-    const { values, restored } = this.#drafts.current;
+    const { values, answers, restored } = this.#drafts.current;
     if (restored) {
-      for (const control of fieldsOf(form)) {
-        const { name, value, defaultValue } = control;
-        const kept = values[name as Field];
-        if (kept && value === defaultValue) control.value = kept;
-      }
-      const chosen = form.querySelector('[name="rating"]:checked');
-      const star = form.querySelector<HTMLInputElement>(`[name="rating"][value="${Number(values.rating)}"]`);
-      if (!chosen && star) star.checked = true;
+      const named = Object.entries(answers).map(([name, answer]): [string, string] => [QUESTION + name, answer]);
+      const kept = new Map([...Object.entries(values), ...named, ['rating', `${Number(values.rating)}`]]);
+      for (const control of fieldsOf(form)) fill(control, kept.get(control.name));
     }
     this.#read(form);
   }
@@ -130,6 +127,8 @@ export class InvitePictures extends ReviewsElement {
     const data = new FormData(form);
     const typed = (name: string) => `${data.get(name) ?? ''}`;
     for (const name of ['rating', 'title', 'text', 'firstName', 'lastName'] as const) draft.values[name] = typed(name);
+    const asked = [...data.keys()].filter((name) => name.startsWith(QUESTION) && data.get(name));
+    draft.answers = Object.fromEntries(asked.map((name) => [name.slice(QUESTION.length), typed(name)]));
     this.#drafts.save(draft);
     this.requestUpdate();
   }
@@ -178,7 +177,18 @@ export class InvitePictures extends ReviewsElement {
 /** The attributes of the table are its properties. */
 export interface InvitePictures extends FormAttributes {}
 
-/** The fields into which text is typed. */
+/** The fields in which something is typed or chosen. */
 function fieldsOf(form: HTMLFormElement): Control[] {
-  return [...form.querySelectorAll<Control>('input[type="text"], textarea')];
+  return [...form.querySelectorAll<Control>('input[type="text"], input[type="radio"], select, textarea')];
+}
+
+/** Fills in a field in which nothing was typed or chosen yet. */
+function fill(control: Control, kept: string | undefined): void {
+  if (!kept) return;
+  if (control instanceof HTMLSelectElement) control.value ||= kept;
+  else if (control.type !== 'radio') {
+    if (control.value === control.defaultValue) control.value = kept;
+  } else if (control.value === kept && !control.form!.querySelector(`[name="${control.name}"]:checked`)) {
+    (control as HTMLInputElement).checked = true;
+  }
 }

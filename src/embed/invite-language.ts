@@ -7,8 +7,9 @@ import PICTURES from 'virtual:languages/pictures';
 import pictureEnglish from 'virtual:languages/pictures/en';
 import POLICIES from 'virtual:languages/policy';
 import policyEnglish from 'virtual:languages/policy/en';
+import type { Wording } from '../contract/widget.js';
 import { english, type ReviewFormStrings } from '../elements/languages/form-strings.js';
-import { formatMessage } from '../elements/languages/format-message.js';
+import { formatMessage, inLanguage } from '../elements/languages/format-message.js';
 import { canonicalTag } from '../elements/languages/language.js';
 import { codeOf } from '../languages/language-code.js';
 import type { InviteStrings } from '../languages/page-words.js';
@@ -29,6 +30,8 @@ export interface InviteLanguage {
   publishedWithin(days: number): string;
   /** That so many characters are too many. */
   tooLong(count: number): string;
+  /** What the shop has worded itself; where it has no words in this language, the first that there are. */
+  ownWords(wording: Wording): string;
 }
 
 /** The strings for the language tag `requested`; English where we have none. */
@@ -54,6 +57,7 @@ export async function inviteLanguage(requested: string): Promise<InviteLanguage>
     publishedWithin: (count) =>
       formatMessage((policy?.default ?? policyEnglish).publishedWithin, tag, { time: days(count, tag) }),
     tooLong: (count) => formatMessage(strings.tooLong, tag, { count }),
+    ownWords: (wording) => inLanguage(wording, tag),
   };
 }
 

@@ -81,6 +81,8 @@ export interface InviteStrings {
   broken: string;
   away: string;
   toShop: string;
+  /** The last option of a question, which takes back what was chosen. */
+  skipQuestion: string;
   stopMeaning: string;
   stopped: string;
   stopOther: string;

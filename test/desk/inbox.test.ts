@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { InboxPage, InboxResult } from '../../src/contract/desk/inbox.js';
+import type { CustomQuestion } from '../../src/contract/service/custom-question.js';
+import { EVERY_ACCOUNT } from '../../src/service/account-access.js';
 import { imported, NEW_REPORT } from '../service/temporary-service.js';
 import { temporaryDesk } from './temporary-desk.js';
 
@@ -36,6 +38,39 @@ describe('the inbox', () => {
     const [done] = (await (await moderator.send('POST', `${at}/decisions`, decision)).json()) as InboxResult[];
     expect(done).toMatchObject({ outcome: 'done', review: { lastDecision: { by: 'moderator', reason: 'spam' } } });
     expect(changed).toEqual([vendor.id]);
+  });
+
+  test('says each question and answer in English or the first language, and what readers see of it', async () => {
+    const { store, join, at, vendor } = await scene();
+    const options = ['a', 'b'].map((value) => ({ value, label: { de: `Wert ${value}`, en: `Value ${value}` } }));
+    const asked = (name: string, more: Pick<CustomQuestion, 'label'> & Partial<CustomQuestion>): CustomQuestion => ({
+      ...{ name, about: 'product', kind: 'choice', shown: true, options },
+      ...more,
+    });
+    const questions = [
+      asked('fit', { label: { de: 'Wie sitzt es?', en: 'How does it fit?' } }),
+      asked('height', { label: { de: 'Wie groß?' }, about: 'author' }),
+      asked('why', { label: { en: 'Why?' }, shown: false }),
+      asked('gone', { label: { en: 'An option less' } }),
+    ];
+    await store.customQuestions.set(vendor.id, questions, EVERY_ACCOUNT);
+    const answers = { fit: 'a', height: 'b', why: 'a', gone: 'c', constructor: '<b>' };
+    await store.reviews.submit({ vendorId: vendor.id, rating: '5', text: 'Sits', answers, showOnWidget: true });
+    const reader = await join('reader');
+    const { reviews } = (await (await reader.send('GET', `${at}/reviews?queue=shown`)).json()) as InboxPage;
+    const said = [
+      { question: 'How does it fit?', said: 'Value a', readers: 'see' },
+      { question: 'Wie groß?', said: 'Value b', readers: 'shared' },
+      { question: 'Why?', said: 'Value a', readers: 'no' },
+      { question: 'An option less', said: 'c', readers: 'no' },
+      { question: 'constructor', said: '<b>', readers: 'no' },
+    ];
+    expect(reviews.map(({ card, answers }) => [card.text, answers]).sort()).toEqual([
+      ['Fits', null],
+      ['Sits', said],
+    ]);
+    const one = await reader.send('GET', `${at}/reviews/${reviews.find(({ answers }) => answers)!.id}`);
+    expect(await one.json()).toMatchObject({ answers: said });
   });
 
   test('keeps a name that passes for the shop or for a check as it was typed, and shows what readers see', async () => {

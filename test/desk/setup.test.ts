@@ -3,6 +3,7 @@ import type { SignedIn } from '../../src/contract/desk/desk.js';
 import type { ApiKeyListed, NewApiKey, PageTokenListed, PageTokens, ShopSetup } from '../../src/contract/desk/setup.js';
 import type { ShopStart } from '../../src/contract/desk/start.js';
 import { NOTHING_SAID } from '../../src/contract/service/review-policy.js';
+import { EVERY_ACCOUNT } from '../../src/service/account-access.js';
 import { DEMO_VENDOR } from '../../src/service/index.js';
 import { codeOf, readableTokens, type TemporaryDeskOptions, temporaryDesk } from './temporary-desk.js';
 
@@ -150,6 +151,17 @@ describe('the set-up', () => {
     const response = await owner.send('POST', `${at}/tokens`, { ...WANTED, ...wrong });
     expect(response.status).toBe(400);
     expect(((await response.json()) as { errors: { field: string }[] }).errors[0]!.field).toBe(field);
+  });
+
+  test('says with the tokens whether readers see answers to what the shop asks', async () => {
+    const { owner, at, store, vendor } = await scene();
+    const said = async () => ((await (await owner.send('GET', `${at}/tokens`)).json()) as PageTokens).hasShownQuestions;
+    const question = { name: 'why', kind: 'text', about: 'product', label: { en: 'Why?' } } as const;
+    expect(await said()).toBe(false);
+    for (const shown of [true, false]) {
+      await store.customQuestions.set(vendor.id, [{ ...question, shown }], EVERY_ACCOUNT);
+      expect(await said()).toBe(shown);
+    }
   });
 
   test('takes up a token that was made elsewhere, once, and none of another shop or key', async () => {

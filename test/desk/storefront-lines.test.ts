@@ -1,6 +1,7 @@
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { type LinesOf, STOREFRONTS, type Storefront } from '../../src/desk/app/setup/lines/lines-of.js';
+import type { PageTokenListed } from '../../src/contract/desk/setup.js';
+import { type LinesOf, linesOf, STOREFRONTS, type Storefront } from '../../src/desk/app/setup/lines/lines-of.js';
 import { storefrontLines } from '../../src/desk/app/setup/lines/storefront-lines.js';
 
 const OF: LinesOf = {
@@ -49,6 +50,19 @@ describe('the lines to paste', () => {
       expect(textOf(storefront, { reads: false })).not.toMatch(/<reviews-widget|<review-stars|embed/);
     },
   );
+
+  test('sum up answers where readers see answers to what the shop asks, and say nothing of it elsewhere', () => {
+    const token = { kind: 'vendor', scope: ['reviews:read'], token: 'a.b.c' } as PageTokenListed;
+    const linesFor = (storefront: Storefront, hasShownQuestions: boolean) =>
+      textOf(storefront, linesOf(token, { scriptUrl: OF.scriptUrl, hasShownQuestions }, 'v1'));
+    for (const storefront of all) {
+      expect(linesFor(storefront, true)).toMatch(
+        /controls=(?:\\?"summary sort stars media search topics answers|summary\+sort\+stars\+media\+search\+topics\+answers)/,
+      );
+      expect(linesFor(storefront, true)).not.toMatch(/<review-(?:stars|form)[^>]* controls/);
+      expect(linesFor(storefront, false)).not.toContain('controls');
+    }
+  });
 
   test('write the id of a product as each storefront does', () => {
     expect(textOf('html')).not.toContain('product-id');

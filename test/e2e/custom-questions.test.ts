@@ -82,5 +82,15 @@ test('an owner asks how it fits; a shopper says so, readers see the sums and fil
     }
     expect(served.complaints).toEqual([]);
   }
-  expect([complaints, others]).toEqual([[], []]);
+
+  const { page: inbox, complaints: inInbox } = await account.openDesk(await sharedBrowser(), 'inbox?queue=shown');
+  opened.push(inbox);
+  const tall = inbox.getByRole('article').filter({ hasText: '185 cm and more' }).first();
+  await tall.getByText('How does it fit?').waitFor();
+  await tall.getByText('Readers see it once 5 reviews say the same').waitFor();
+  expect(await axeFindings(inbox)).toEqual([]);
+  await account.api('PUT', `/vendors/${account.vendorId}/custom-questions`, { questions: questions.slice(1) });
+  await inbox.reload();
+  await tall.getByText('Not shown to readers').waitFor();
+  expect([complaints, others, inInbox]).toEqual([[], [], []]);
 });

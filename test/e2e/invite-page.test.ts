@@ -127,3 +127,70 @@ describe('the page of an invite', () => {
     expect(await page.getByRole('region', { name: 'Your review' }).getByRole('img').count()).toBe(1);
   });
 });
+
+describe('what the shop asks on the page of an invite', () => {
+  const HAT = { sourceProductId: 'h-1', title: 'Felt hat' };
+  const option = (value: string, en: string, ar = en) => ({ value, label: { en, ar } });
+  const steps = [
+    option('small', 'Runs small', 'صغير'),
+    option('true', 'True to size', 'مناسب'),
+    option('large', 'Runs large', 'كبير'),
+  ];
+  const heights = Array.from({ length: 9 }, (_, index) => option(`h${index}`, `${150 + index * 5} cm`));
+  const label = (en: string, ar = en) => ({ label: { en, ar }, shown: true, products: ['h-1'] });
+  const QUESTIONS = [
+    { name: 'fit', kind: 'scale', about: 'product', ...label('How does it fit?', 'كيف المقاس؟'), options: steps },
+    { name: 'height', kind: 'choice', about: 'author', ...label('How tall are you?'), options: heights },
+    { name: 'use', kind: 'text', about: 'product', ...label('What for?') },
+  ];
+  beforeAll(() => account.api('PUT', `/vendors/${account.vendorId}/custom-questions`, { questions: QUESTIONS }));
+
+  const newest = async () => (await account.api('GET', `/vendors/${account.vendorId}/reviews`)).reviews[0];
+
+  test('is kept on the device with the draft, can be taken back, and comes in with the review', async () => {
+    const url = await link({ products: [HAT] });
+    const { page, complaints } = await open(`${url}?rating=2`);
+    await page.getByRole('button', { name: 'Add pictures' }).waitFor();
+    const fit = page.getByRole('group', { name: 'How does it fit?' });
+    expect(await fit.getByRole('radio', { name: 'No answer' }).count()).toBe(0);
+    await fit.getByRole('radio', { name: 'Runs small' }).check();
+    await page.getByRole('combobox', { name: 'How tall are you?' }).selectOption('165 cm');
+    await page.getByRole('textbox', { name: 'What for?' }).fill('A wedding');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Warm');
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeDarkFindings(page)).toEqual([]);
+
+    const later = await page.context().newPage();
+    await later.goto(`${url}?rating=4`);
+    await later.getByRole('button', { name: 'Add pictures' }).waitFor();
+    expect(await later.getByRole('radio', { name: 'Runs small' }).isChecked()).toBe(true);
+    expect(await later.getByRole('combobox', { name: 'How tall are you?' }).inputValue()).toBe('h3');
+    expect(await later.getByRole('textbox', { name: 'What for?' }).inputValue()).toBe('A wedding');
+    await later.getByRole('radio', { name: 'No answer' }).check();
+    await later.getByRole('button', { name: 'Send review' }).click();
+    await thanks(later).waitFor();
+    expect((await newest()).answers).toEqual({ height: 'h3', use: 'A wedding' });
+    expect(complaints).toEqual([]);
+  });
+
+  test('is answered by keyboard without a script, from right to left on a narrow screen', async () => {
+    const options = {
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 780 },
+      forcedColors: 'active',
+    } as const;
+    const { page } = await open(`${await link({ products: [HAT], language: 'ar' })}?rating=5`, undefined, options);
+    const fit = page.getByRole('group', { name: 'كيف المقاس؟' });
+    await fit.getByRole('radio', { name: 'صغير' }).focus();
+    await page.keyboard.press('Space');
+    // In the direction of the text.
+    await page.keyboard.press('ArrowLeft');
+    expect(await fit.getByRole('radio', { name: 'مناسب' }).isChecked()).toBe(true);
+    const { width } = (await page.locator('form').boundingBox())!;
+    expect(width).toBeLessThanOrEqual(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.keyboard.press('Enter');
+    await page.getByRole('region').getByRole('img').waitFor();
+    expect((await newest()).answers).toEqual({ fit: 'true' });
+  });
+});

@@ -43,6 +43,7 @@ const pageOf = (lang: string): ReviewPageContent => ({
   shop,
   products: productsIn(lang),
   chosen: 0,
+  questions: [],
   policyHref: './a.b.c/policy',
   unsubscribeHref: '../unsubscribe/a.b.c',
   pictures: null,

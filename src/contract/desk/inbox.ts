@@ -16,6 +16,15 @@ export interface InboxMedia {
   heldBack: string | null;
 }
 
+/** What somebody said to a question of the shop. */
+export interface AnsweredQuestion {
+  /** In English, or the first language that there is; its name where it is asked no more. */
+  question: string;
+  said: string;
+  /** Whether readers see it with the review; `shared`: once enough shown reviews have the same. */
+  readers: 'see' | 'shared' | 'no';
+}
+
 /** Who decided what about a review last. */
 export interface InboxDecision {
   id: string;
@@ -40,7 +49,8 @@ export interface InboxReview {
   /** Why the source has rejected it, in its own word, or why it could not be sent, as a code; null without. */
   replyReason: string | null;
   media: InboxMedia[];
-  answers: Record<string, string> | null;
+  /** What was said to questions of the shop; null without. */
+  answers: AnsweredQuestion[] | null;
   /** A name that passes for something it is not, as it was typed; absent of any other. The card has what readers see of it. */
   typedName?: string;
   lastDecision: InboxDecision | null;

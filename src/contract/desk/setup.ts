@@ -71,6 +71,8 @@ export interface PageTokens {
   preview: string;
   /** By which attribute pages name the shop, as far as anybody knows. */
   kind: TokenKind;
+  /** Whether the shop asks questions whose answers readers see. */
+  hasShownQuestions: boolean;
 }
 
 /** Body of `POST …/tokens`. */

@@ -61,7 +61,7 @@ export function createImportJobs({
   ...drawing
 }: ImportJobsOptions): ImportJobs {
   const folder = importFolder(directory);
-  const { review: inboxReview } = createInboxReviews(drawing);
+  const { draw: inboxReview } = createInboxReviews({ ...drawing, store });
   /** By vendor. What a former process had begun, it did not end. */
   const jobs = new Map<string, KeptJob>(
     folder.read().map((job) => [job.vendorId, afterRestart(job, folder.added(job.id).length)]),

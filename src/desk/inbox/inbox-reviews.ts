@@ -1,17 +1,29 @@
 /** Reviews as the inbox gets them: the card that shoppers see, and what the shop alone knows; no contacts. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { InboxMedia, InboxResult, InboxReview } from '../../contract/desk/inbox.js';
+import type { AnsweredQuestion, InboxMedia, InboxResult, InboxReview } from '../../contract/desk/inbox.js';
+import type { CustomQuestion } from '../../contract/service/custom-question.js';
 import type { DecisionResult, QueuedReview } from '../../contract/service/moderation.js';
 import type { Review } from '../../contract/service/review.js';
 import { LONGEST_REPLY } from '../../contract/sources.js';
+import type { Wording } from '../../contract/widget.js';
+import { EVERY_ACCOUNT } from '../../service/account-access.js';
+import type { Store } from '../../service/index.js';
 import { takesReplies } from '../../service/reviews/sources.js';
 import type { DeskOptions } from '../desk-env.js';
 
 /** Draws the reviews of the service for the inbox. */
 export type InboxReviews = ReturnType<typeof createInboxReviews>;
 
-export function createInboxReviews({ toCard, mediaUrl }: Pick<DeskOptions, 'toCard' | 'mediaUrl'>) {
-  const inboxReview = ({ review, state, openReports, namePassesFor, lastDecision }: QueuedReview): InboxReview => ({
+export interface InboxReviewsOptions extends Pick<DeskOptions, 'toCard' | 'mediaUrl'> {
+  store: Pick<Store, 'customQuestions'>;
+}
+
+export function createInboxReviews({ toCard, mediaUrl, store }: InboxReviewsOptions) {
+  /** The review, with the words of these questions. */
+  const draw = (
+    { review, state, openReports, namePassesFor, lastDecision }: QueuedReview,
+    questions: readonly CustomQuestion[] = [],
+  ): InboxReview => ({
     id: review.id,
     card: namePassesFor === 'shop' ? { ...toCard(review), author: '' } : toCard(review),
     state,
@@ -22,23 +34,56 @@ export function createInboxReviews({ toCard, mediaUrl }: Pick<DeskOptions, 'toCa
     replyState: review.replyState ?? null,
     replyReason: review.replyReason ?? null,
     media: mediaOf(review).map(({ address, ...media }) => ({ ...media, url: mediaUrl(address, review.businessId) })),
-    answers: review.answers ?? null,
+    answers: review.answers ? answersOf(review.answers, questions) : null,
     ...(namePassesFor && { typedName: review.authorName }),
     lastDecision,
   });
   /** A page of them. Everything else that the server does comes in between: a stranger's text may be made to take long. */
   const inboxPage = async (page: readonly QueuedReview[]): Promise<InboxReview[]> => {
+    const questionsOf = await asked(page);
     const reviews: InboxReview[] = [];
     for (const queued of page) {
       if (reviews.length > 0) await nextTurn();
-      reviews.push(inboxReview(queued));
+      reviews.push(draw(queued, questionsOf(queued)));
     }
     return reviews;
   };
-  const inboxResults = (results: readonly DecisionResult[]): InboxResult[] =>
-    results.map(({ queued, ...result }) => ({ ...result, review: queued && inboxReview(queued) }));
-  return { review: inboxReview, page: inboxPage, results: inboxResults };
+  const inboxReview = async (queued: QueuedReview): Promise<InboxReview> =>
+    draw(queued, (await asked([queued]))(queued));
+  const inboxResults = async (results: readonly DecisionResult[]): Promise<InboxResult[]> => {
+    const questionsOf = await asked(results.flatMap(({ queued }) => queued ?? []));
+    return results.map(({ queued, ...result }) => ({ ...result, review: queued && draw(queued, questionsOf(queued)) }));
+  };
+
+  /** What the shops ask whose reviews these are; nobody is asked for reviews without answers. */
+  async function asked(page: readonly QueuedReview[]) {
+    const questions = new Map<string, CustomQuestion[] | null>();
+    for (const { answers, businessId } of page.map(({ review }) => review)) {
+      if (answers && !questions.has(businessId))
+        questions.set(businessId, await store.customQuestions.get(businessId, EVERY_ACCOUNT));
+    }
+    return ({ review }: QueuedReview) => questions.get(review.businessId) ?? [];
+  }
+
+  return { draw, review: inboxReview, page: inboxPage, results: inboxResults };
 }
+
+function answersOf(answers: Record<string, string>, questions: readonly CustomQuestion[]): AnsweredQuestion[] {
+  return Object.entries(answers).map(([name, said]) => {
+    const question = questions.find((one) => one.name === name);
+    if (!question) return { question: name, said, readers: 'no' };
+    const { kind, about, label, options = [], shown } = question;
+    const option = options.find(({ value }) => value === said);
+    const isSeen = shown && (kind === 'text' || option !== undefined);
+    return {
+      question: inEnglish(label),
+      said: option ? inEnglish(option.label) : said,
+      readers: !isSeen ? 'no' : about === 'author' ? 'shared' : 'see',
+    };
+  });
+}
+
+const inEnglish = (words: Wording): string => words.en ?? Object.values(words)[0] ?? '';
 
 /** A source that keeps its replies has a limit of its own. */
 function replyBytesOf(review: Review): number | null {

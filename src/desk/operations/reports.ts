@@ -71,7 +71,7 @@ async function deskReport(report: ReportDetails, context: DeskContext): Promise<
         mail: await mailing(id, to === 'reporter' ? 'report_decision' : 'report_statement', context),
       })),
     ),
-    review: queued && inbox.review(queued),
+    review: queued && (await inbox.review(queued)),
     history: await store.moderation.history(report.vendorId, report.reviewId),
   };
 }

@@ -76,12 +76,14 @@ export const TOKENS = [
       const { store, session, url, foreign, tokens } = context;
       const all = await store.pageTokens.list(session.accountId, id);
       const kind = foreign ? await foreign.kindOf(id) : 'vendor';
+      const questions = await store.customQuestions.get(id, session.accountId);
       return {
         tokens: all.map((token) => listed(token, context)),
         scriptUrl: `${url}/reviews-widget.js`,
         website,
         preview: await tokens.preview(id, kind),
         kind,
+        hasShownQuestions: questions?.some(({ shown }) => shown) ?? false,
       };
     },
   }),

@@ -67,11 +67,62 @@ legend, .field > label {
   font-size: .875rem;
   font-weight: 400;
 }
+.options {
+  display: flex;
+  flex-wrap: wrap;
+  gap: .5rem;
+}
+.option {
+  position: relative;
+  display: inline-grid;
+  max-width: 100%;
+}
+.option input {
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
+  cursor: pointer;
+}
+.option span {
+  display: grid;
+  align-items: center;
+  box-sizing: border-box;
+  min-width: 44px;
+  min-height: 44px;
+  padding: .375rem 1rem;
+  border: 1px solid var(--field);
+  border-radius: 22px;
+  overflow-wrap: anywhere;
+  text-align: center;
+}
+.option :checked + span {
+  border-color: var(--accent);
+  background: color-mix(in srgb, var(--accent) 12%, transparent);
+  box-shadow: inset 0 0 0 1px var(--accent);
+}
+.option :focus-visible + span {
+  outline: 2px solid var(--accent);
+  outline-offset: 2px;
+}
+/* It takes back what is chosen: before that there is nothing for it to do. */
+.scale + .none {
+  margin-block-start: .5rem;
+}
+.none span {
+  border-color: var(--line);
+  color: var(--quiet);
+}
+.question:not(:has(:checked)) .none {
+  display: none;
+}
 .names {
   display: grid;
   gap: 1.5rem;
 }
-input[type=text], textarea {
+input[type=text], textarea, select {
   box-sizing: border-box;
   display: block;
   width: 100%;
@@ -257,6 +308,34 @@ li a {
   overflow-wrap: anywhere;
 }
 @media (min-width: 30rem) {
+  /* The steps of a scale stand as one piece, in their order. */
+  .scale {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    gap: 0;
+  }
+  .scale .option {
+    margin-inline-start: -1px;
+  }
+  .scale .option:first-child {
+    margin: 0;
+  }
+  .scale span {
+    padding-inline: .25rem;
+    border-radius: 0;
+  }
+  .scale .option:first-child span {
+    border-start-start-radius: 22px;
+    border-end-start-radius: 22px;
+  }
+  .scale .option:last-child span {
+    border-start-end-radius: 22px;
+    border-end-end-radius: 22px;
+  }
+  .scale .option:has(:checked), .scale .option:focus-within {
+    z-index: 1;
+  }
   .names {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
@@ -267,6 +346,9 @@ li a {
   }
 }
 @media (forced-colors: active) {
+  .option :checked + span {
+    border: 3px solid Highlight;
+  }
   .star:has(:checked) svg, .star:has(~ .star :checked) svg, .star :checked + svg, .given .on {
     fill: Highlight;
     stroke: CanvasText;

@@ -104,10 +104,10 @@ export function createReviewHandlers(options: ReviewHandlerOptions) {
     keep: (status: number, waitSeconds: number, opened: Opened) => Promise<Response>,
   ): Promise<Response> {
     const { page, content, language } = opened;
-    const { inviteId, chosen, vendorId } = page;
+    const { inviteId, chosen, vendorId, questions } = page;
     // A reload of the response, or the link once more.
     if (page.products[chosen]?.isReviewed) return already(opened);
-    const checked = checkReview(written, { vendorId, token }, language);
+    const checked = checkReview(written, { vendorId, token, questions }, language);
     const notice = language.form.refusedFailed;
     if ('errors' in checked) {
       return pageResponse(400, formPage(content, { written, errors: checked.errors, notice }, language));
@@ -188,6 +188,7 @@ const UNKNOWN: ReviewPageContent = {
   shop: null,
   products: [],
   chosen: 0,
+  questions: null,
   policyHref: null,
   unsubscribeHref: null,
   pictures: null,
@@ -265,7 +266,7 @@ function toOwnPage(pageUrl: string, token: string, rating: string | null): Respo
 }
 
 function contentOf(page: InvitePage, up: string, uploadOrigins: readonly string[] | null): ReviewPageContent {
-  const { shop, products, chosen, unsubscribeToken, vendorId, inviteId } = page;
+  const { shop, products, chosen, questions, unsubscribeToken, vendorId, inviteId } = page;
   const { token } = products[chosen]!;
   return {
     shop,
@@ -276,6 +277,7 @@ function contentOf(page: InvitePage, up: string, uploadOrigins: readonly string[
       isReviewed,
     })),
     chosen,
+    questions,
     policyHref: `./${up}${token}/policy`,
     unsubscribeHref: `${up}../unsubscribe/${unsubscribeToken}`,
     pictures: uploadOrigins && {

@@ -1,8 +1,10 @@
 /** What the page of an invite shows: a form for one review, and what became of it. No script is needed for any of it but pictures. */
+import type { CustomQuestion } from '../../contract/service/custom-question.js';
 import type { InviteLanguage } from '../../embed/invite-language.js';
 import { type Markup, markup } from '../../embed/markup.js';
 import type { InviteReview } from '../../service/index.js';
 import { drawPage, type Page, type PageScript, type PageShop, pictureAddress } from './page-document.js';
+import { questionFields } from './page-questions.js';
 import { fill, plainName, webAddress } from './plain-names.js';
 import type { FieldErrors, WrittenReview } from './written-review.js';
 
@@ -34,6 +36,8 @@ export interface ReviewPageContent {
   shop: PageShop | null;
   products: readonly ToReview[];
   chosen: number;
+  /** What the shop asks; null where it cannot be known. */
+  questions: readonly CustomQuestion[] | null;
   /** What the shop says of its reviews, and to be asked no more; null where they cannot be known. */
   policyHref: string | null;
   unsubscribeHref: string | null;
@@ -52,7 +56,7 @@ export interface FormState {
 
 /** The page with the form. */
 export function formPage(content: ReviewPageContent, state: FormState, language: InviteLanguage): Page {
-  const { shop, products, chosen, policyHref } = content;
+  const { shop, products, chosen, questions, policyHref } = content;
   const { form, words, tag } = language;
   const { errors = {}, notice } = state;
   const product = products[chosen];
@@ -64,7 +68,7 @@ export function formPage(content: ReviewPageContent, state: FormState, language:
 <input type="hidden" name="lang" value="${tag}">
 ${stars(state, language)}
 ${field('title', words.title, state, language)}
-${textArea(state, language)}${pictureField(content, state)}
+${textArea(state, language)}${questionFields(questions, state.written.answers, language)}${pictureField(content, state)}
 <div class="names">
 ${field('firstName', form.firstName, state, language)}
 ${field('lastName', form.lastName, state, language)}

@@ -1,16 +1,19 @@
+import type { CustomQuestion } from '../../contract/service/custom-question.js';
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import { LIMITS } from '../../contract/widget.js';
 import type { InviteLanguage } from '../../embed/invite-language.js';
 import { readSubmission } from '../../proxy/inbound/submission.js';
 import { Refusal } from '../../proxy/problem.js';
+import { answersTo, type WrittenAnswers, writtenAnswers } from './page-questions.js';
 
-/** What is typed into each field of the form. */
+/** What is typed and chosen in the form. */
 export interface WrittenReview {
   rating: string;
   title: string;
   text: string;
   firstName: string;
   lastName: string;
+  answers: WrittenAnswers;
   /** Ids of what the script has uploaded, with a space between them. */
   uploads: string;
 }
@@ -23,7 +26,7 @@ const LONGEST = { title: LIMITS.title, text: LIMITS.shownText, firstName: 100, l
 
 /** A form before anything is typed, with what the link and the invite know. */
 export function blankReview(rating: string | null, firstName: string, lastName: string): WrittenReview {
-  return { rating: ratingOf(rating), title: '', text: '', firstName, lastName, uploads: '' };
+  return { rating: ratingOf(rating), title: '', text: '', firstName, lastName, answers: new Map(), uploads: '' };
 }
 
 /** What came with a form. A line break counts as one character, as in the form. */
@@ -35,6 +38,7 @@ export function writtenReview(fields: ReadonlyMap<string, string>): WrittenRevie
     text: typed('text'),
     firstName: typed('firstName'),
     lastName: typed('lastName'),
+    answers: writtenAnswers(fields),
     uploads: typed('uploads'),
   };
 }
@@ -42,13 +46,14 @@ export function writtenReview(fields: ReadonlyMap<string, string>): WrittenRevie
 /** The review to submit, by the rules that hold for every submission; or what is wrong with which field. */
 export function checkReview(
   written: WrittenReview,
-  { vendorId, token }: { vendorId: string; token: string },
+  { vendorId, token, questions }: { vendorId: string; token: string; questions: readonly CustomQuestion[] },
   { form, tooLong }: InviteLanguage,
 ): { review: SubmittedReview } | { errors: FieldErrors } {
-  const { rating, uploads, ...texts } = written;
+  const { rating, uploads, answers, ...texts } = written;
   try {
     const ids = uploads.split(' ').filter((id) => id !== '');
-    const body = { ...texts, rating: Number(rating), invitation: token, uploads: ids };
+    const said = { ...texts, answers: answersTo(questions, answers) };
+    const body = { ...said, rating: Number(rating), invitation: token, uploads: ids };
     return { review: readSubmission(body, vendorId, false) };
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.errors) throw error;

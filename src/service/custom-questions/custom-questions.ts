@@ -2,7 +2,8 @@ import type { CustomQuestion } from '../../contract/service/custom-question.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import { recordChange } from '../changes/change-log.js';
 import type { Database } from '../database/database.js';
-import type { BusinessRow } from '../database/schema.js';
+import type { BusinessRow, Db } from '../database/schema.js';
+import { meaningOf, readIdsOf } from '../products/product-rows.js';
 
 /** What vendors ask in their forms. Of another account than the one that is open there is none. */
 export interface CustomQuestionStore {
@@ -44,6 +45,23 @@ export function createCustomQuestionStore({ db, write }: Pick<Database, 'db' | '
         return [...questions];
       }),
   };
+}
+
+/** What is asked of a product, by whichever of its ids it is named; of the shop itself (null) only what is asked of all. */
+export async function questionsAskedOf(
+  db: Db,
+  vendor: BusinessRow,
+  productId: string | null,
+): Promise<CustomQuestion[]> {
+  const questions = customQuestionsOf(vendor);
+  if (questions.every(({ products }) => !products)) return questions;
+  const ids = new Set<string>();
+  if (productId !== null) {
+    const own = await meaningOf(db, vendor.id, productId);
+    const others = await readIdsOf(db, vendor.id, [own]);
+    for (const id of [own, ...others.map(({ id }) => id)]) ids.add(id);
+  }
+  return questions.filter(({ products }) => !products || products.some((id) => ids.has(id)));
 }
 
 export function customQuestionsOf({

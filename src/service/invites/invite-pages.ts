@@ -2,9 +2,11 @@
 
 import { normalProductId } from '../../contract/product-id.js';
 import { type Campaign, DEFAULT_CAMPAIGN } from '../../contract/service/campaign.js';
+import type { CustomQuestion } from '../../contract/service/custom-question.js';
 import type { Product } from '../../contract/service/review.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
 import type { ShopLook } from '../../contract/shop-look.js';
+import { questionsAskedOf } from '../custom-questions/custom-questions.js';
 import type { Database } from '../database/database.js';
 import type { BusinessRow, ContactRow, Db, InviteRow } from '../database/schema.js';
 import { policyOf } from '../policy/review-policies.js';
@@ -74,6 +76,8 @@ export interface InvitePage extends InviteContent {
   products: { product: Product | null; token: string; isReviewed: boolean }[];
   /** The index of the product whose link was opened. */
   chosen: number;
+  /** What the shop asks of it, beside stars and text. */
+  questions: CustomQuestion[];
   /** What was written of it on this invite; null before that. */
   review: InviteReview | null;
   /** Whether readers see a new review at once. */
@@ -217,15 +221,18 @@ export function createInvitePages(
       const { content, products: all } = await contentOf(found);
       // What went back is not offered, but whose link is opened may be reviewed.
       const products = all.filter((one) => !one.isWithdrawn || one.productNumber === productNumber);
+      const chosen = Math.max(
+        0,
+        products.findIndex((product) => product.productNumber === productNumber),
+      );
+      const productId = products[chosen]?.product?.sourceProductId ?? null;
       return {
         ...content,
         firstName: found.contact.first_name,
         lastName: found.contact.last_name,
         products: products.map(({ product, token, isReviewed }) => ({ product, token, isReviewed })),
-        chosen: Math.max(
-          0,
-          products.findIndex((product) => product.productNumber === productNumber),
-        ),
+        chosen,
+        questions: await questionsAskedOf(db, found.business, productId),
         review: await reviewOfInvite(db, inviteId, productNumber),
         showsAtOnce: found.business.new_reviews === 'show',
         publishedWithinDays: policyOf(found.business)?.publishedWithinDays ?? null,

@@ -30,6 +30,7 @@ test('everything else has its turn between two reviews of the inbox', async () =
       return cardOf(review, 'https://media.test/');
     },
     mediaUrl: () => null,
+    store,
   });
   expect(await inbox.page(reviews)).toHaveLength(3);
   clearImmediate(counting);

@@ -84,6 +84,14 @@ describe('<review-form> questions of the shop', () => {
     expect(sent[0]!.submission.answers).to.not.have.property('fit');
   });
 
+  it('may be called as what every object has', async () => {
+    const sent = network(receipt(201));
+    const { element } = await asking({ ...USE, name: 'constructor' }, { ...FIT, name: 'toString' });
+    expect(element.shadowRoot!.querySelector<HTMLInputElement>('#question-constructor')!.value).to.equal('');
+    await attempt(element, 'review-sent');
+    expect(Object.keys(sent[0]!.submission.answers!)).to.deep.equal(['one', 'two', 'three']);
+  });
+
   it('are none of a proxy that knows none, or says something else', async () => {
     const sent = network(receipt(201));
     for (const body of ['', '{', '{"questions":7}', '{"questions":[]}', 'null']) {

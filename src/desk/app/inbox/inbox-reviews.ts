@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { FEWEST_ANSWERS } from '../../../contract/custom-questions.js';
 import type { InboxMedia, InboxReview } from '../../../contract/desk/inbox.js';
 import { ReviewsElement } from '../../../elements/base/reviews-element.js';
 import type { CardContext } from '../../../elements/card/card-context.js';
@@ -183,9 +184,16 @@ export class InboxReviews extends ReviewsElement {
   }
 
   #saidToShop({ answers }: InboxReview): TemplateResult | typeof nothing {
-    if (!answers || Object.keys(answers).length === 0) return nothing;
+    if (!answers || answers.length === 0) return nothing;
     return html`<dl class="said">
-      ${Object.entries(answers).map(([name, answer]) => html`<div><dt><bdi>${name}</bdi></dt><dd><bdi>${answer}</bdi></dd></div>`)}
+      ${answers.map(
+        ({ question, said, readers }) =>
+          html`<div>
+            <dt><bdi>${question}</bdi></dt>
+            <dd><bdi>${said}</bdi></dd>
+            ${READERS[readers] ? html`<dd class="muted">${READERS[readers]}</dd>` : nothing}
+          </div>`,
+      )}
     </dl>`;
   }
 
@@ -217,6 +225,13 @@ export class InboxReviews extends ReviewsElement {
     this.requestUpdate();
   };
 }
+
+/** What is added to what readers of the review do not see with it. */
+const READERS = {
+  see: '',
+  shared: `Readers see it once ${FEWEST_ANSWERS} reviews say the same`,
+  no: 'Not shown to readers',
+};
 
 /** All that the disclosures read of a widget's view. */
 const SPEAKING = { tag: 'en', strings: listEnglish } as unknown as WidgetView;

@@ -44,10 +44,10 @@ export class StartLines extends LitElement {
     </form>`;
   }
 
-  #lines(token: PageTokenListed, { scriptUrl }: PageTokens) {
+  #lines(token: PageTokenListed, listed: PageTokens) {
     return html`<div class="page">
       <desk-paste-lines .desk=${this.desk}
-        .of=${linesOf(token, { vendorId: this.#listed.vendorId!, scriptUrl })}
+        .of=${linesOf(token, listed, this.#listed.vendorId!)}
       ></desk-paste-lines>
       <div>
         <h3>Does your page show them?</h3>

@@ -13,7 +13,7 @@ const LONGEST = 200;
 export interface QuestionView {
   questions: readonly PublicQuestion[];
   /** By the name of a question. */
-  answers: Readonly<Record<string, string>>;
+  answers: ReadonlyMap<string, string>;
   /** The review is on its way. */
   readOnly: boolean;
   strings: ReviewFormStrings;
@@ -33,7 +33,7 @@ export function questionFields(view: QuestionView): TemplateResult {
 /** A radio button that is pressed once more is chosen no more. */
 function buttons({ name, kind, label, options }: PublicQuestion, view: QuestionView): TemplateResult {
   const { answers, readOnly, tag, onAnswer } = view;
-  const chosen = answers[name];
+  const chosen = answers.get(name);
   return html`<fieldset part="field question ${kind}">
     <legend part="label">${title(label, view)}</legend>
     <div part="options">${options.map(
@@ -57,10 +57,10 @@ function list({ name, kind, label, options }: PublicQuestion, view: QuestionView
   return html`<div part="field question ${kind}">
     <label part="label" for="question-${name}">${title(label, view)}</label>
     <select part="input" id="question-${name}" ?disabled=${readOnly} @change=${onChange(name, view)}>
-      <option value="" ?selected=${!answers[name]}></option>
+      <option value="" ?selected=${!answers.has(name)}></option>
       ${options.map(
         ({ value, label }) =>
-          html`<option value=${value} ?selected=${value === answers[name]}>${inLanguage(label, tag)}</option>`,
+          html`<option value=${value} ?selected=${value === answers.get(name)}>${inLanguage(label, tag)}</option>`,
       )}
     </select>
   </div>`;
@@ -76,7 +76,7 @@ function line({ name, kind, label }: PublicQuestion, view: QuestionView): Templa
       autocomplete="off"
       maxlength=${LONGEST}
       ?readonly=${view.readOnly}
-      .value=${view.answers[name] ?? ''}
+      .value=${view.answers.get(name) ?? ''}
       @input=${onChange(name, view)}
       @change=${(event: Event) => event.stopPropagation()}
     />

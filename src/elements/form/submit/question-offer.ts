@@ -44,8 +44,8 @@ export class QuestionOffer {
 
   /** Those of `answers` that are to what is asked. */
   answers({ answers }: Pick<Draft, 'answers'>): Record<string, string> {
-    const own = this.#questions.filter(({ name }) => answers[name]);
-    return Object.fromEntries(own.map(({ name }) => [name, answers[name]!]));
+    const names = new Set(this.#questions.map(({ name }) => name));
+    return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)));
   }
 
   render(draft: Draft, readOnly: boolean, strings: ReviewFormStrings, tag: string): TemplateResult | undefined {
@@ -57,7 +57,10 @@ export class QuestionOffer {
       this.#host.requestUpdate();
     };
     const questions = this.#questions;
-    return questions[0] && this.#draw?.({ questions, answers, readOnly, strings, tag, onAnswer });
+    return (
+      questions[0] &&
+      this.#draw?.({ questions, answers: new Map(Object.entries(answers)), readOnly, strings, tag, onAnswer })
+    );
   }
 
   /** Where nobody says what is asked, nothing is. */

@@ -1,4 +1,5 @@
 import type { PageTokenListed, PageTokens } from '../../../../contract/desk/setup.js';
+import { WIDGET_ATTRIBUTES } from '../../../../contract/widget-attributes.js';
 
 /** Where a shop's pages are made. */
 export const STOREFRONTS = {
@@ -25,13 +26,19 @@ export interface LinesOf {
   look?: ListLook;
 }
 
-/** What the lines with a token are for. */
+/** What the lines with a token are for. Where readers see answers to questions of the shop, its list sums them up. */
 export function linesOf(
   { kind, scope, token }: PageTokenListed,
-  { vendorId, scriptUrl }: Pick<LinesOf, 'vendorId' | 'scriptUrl'>,
+  { scriptUrl, hasShownQuestions }: Pick<PageTokens, 'scriptUrl' | 'hasShownQuestions'>,
+  vendorId: string,
 ): LinesOf {
   const submits = scope.includes('reviews:submit') && kind === 'vendor';
-  return { scriptUrl, kind, vendorId, token: token ?? '', reads: scope.includes('reviews:read'), submits };
+  // What comes by itself without the attribute is named with it.
+  const controls = `${WIDGET_ATTRIBUTES.controls.initial} media search topics answers`;
+  return {
+    ...{ scriptUrl, kind, vendorId, token: token ?? '', reads: scope.includes('reviews:read'), submits },
+    ...(hasShownQuestions && { look: { attributes: { controls }, styles: '', wordings: '' } }),
+  };
 }
 
 /** The newest token that shows the list of a shop and whose text is known; undefined where there is none. */

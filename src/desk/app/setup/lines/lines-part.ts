@@ -127,7 +127,7 @@ export class LinesPart extends LitElement {
     `;
   }
 
-  #token(token: PageTokenListed, { scriptUrl }: PageTokens): TemplateResult {
+  #token(token: PageTokenListed, listed: PageTokens): TemplateResult {
     const { id, name, state } = token;
     const isOpen = this.#view.open === id;
     return html`<li class="token">
@@ -156,7 +156,7 @@ export class LinesPart extends LitElement {
               ${
                 isOpen && token.token
                   ? html`<desk-paste-lines .desk=${this.desk}
-                      .of=${linesOf(token, { vendorId: this.#listed.vendorId!, scriptUrl })}
+                      .of=${linesOf(token, listed, this.#listed.vendorId!)}
                       note="Layout, colours and words are under Look."
                     ></desk-paste-lines>`
                   : nothing

@@ -57,7 +57,7 @@ export const CONTROL_LABELS: Record<string, string> = {
   media: 'Only reviews with photos',
   search: 'Search',
   topics: 'Topics that reviews speak of',
-  answers: 'Sums of the answers to your questions',
+  answers: 'Answers to your questions, in numbers',
   sources: 'Where each review was written',
 };
 
