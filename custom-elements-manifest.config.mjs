@@ -4,7 +4,7 @@
  */
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Lists of words that a table names, such as `SORTS`. */
+/** Lists of words that a table names: `SORTS` and `ABOUT`. */
 const lists = new Map();
 /** The rows of each table of attributes by its name, and the name of the table of each class; what values of the widget may be besides. */
 const tables = new Map();
@@ -82,7 +82,7 @@ const ours = {
       const name = node.name.getText();
       if (/^[A-Z]+_ATTRIBUTES$/.test(name)) tables.set(name, rowsOf(ts, node.initializer));
       else if (name === 'WIDGET_VALUES') widgetValues = valuesOf(ts, node.initializer);
-      else if (name === 'SORTS') lists.set(name, literalValue(ts, node.initializer));
+      else if (name === 'SORTS' || name === 'ABOUT') lists.set(name, literalValue(ts, node.initializer));
     }
     if (!ts.isVariableStatement(node)) return;
     for (const tag of ts.getJSDocTags(node).filter(({ tagName }) => tagName.getText() === 'cssprop')) {

@@ -178,7 +178,7 @@ const forScriptTag = (mode: string): ViteUserConfig => ({
     // A test ends as soon as what it waits for is true; how long that takes is the machine's.
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    maxWorkers: 4,
+    maxWorkers: 3,
     hookTimeout: 120_000,
     teardownTimeout: 120_000,
   },

@@ -122,6 +122,8 @@ async function settled(page: Page): Promise<void> {
     const whole = !root.querySelector('span[part="thumbnail"], ul[aria-busy="true"]');
     return drawn && whole && same && document.fonts.status === 'loaded';
   });
+  // A chunk that has come has run by then, and has asked for what it needs.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   // There is not yet painted: they are decoded beside the painting.
   await page.evaluate(async () => {
     const root = document.querySelector('reviews-widget, review-form')!.shadowRoot!;
