@@ -21,6 +21,7 @@ const seen = () => {
   const count = (part: string) => list.querySelectorAll(part).length;
   return {
     cards: count('li[part~="card"]'),
+    more: count('[part="more"] button'),
     bold: count('[part~="text"] b'),
     thumbnails: count('button[part~="thumbnail"]'),
     viewer: count('dialog[part="viewer"][open]'),
@@ -52,7 +53,9 @@ test('the elements live on a page whose forms and pictures are named like method
   const form = `<review-form vendor-id="${vendor}" token="t"></review-form>`;
   const list = widgetTag('loading="eager" item-name="Cup" controls="summary sort stars search" url-state', vendor);
   const { page, complaints } = await openPage(browser, shop.page(`${namesakes}<main>${list}${form}</main>`));
-  await expect.poll(() => page.evaluate(seen)).toMatchObject({ cards: 10, bold: 10, thumbnails: 10, stars: 5 });
+  await expect
+    .poll(() => page.evaluate(seen))
+    .toMatchObject({ cards: 10, more: 1, bold: 10, thumbnails: 10, stars: 5 });
 
   await page.evaluate(() => {
     const main = Document.prototype.querySelector.call(document, 'main')!;
@@ -64,7 +67,7 @@ test('the elements live on a page whose forms and pictures are named like method
   });
   await expect
     .poll(() => page.evaluate(seen))
-    .toEqual({ cards: 12, bold: 12, thumbnails: 12, viewer: 1, stars: 5, field: 1 });
+    .toEqual({ cards: 12, more: 0, bold: 12, thumbnails: 12, viewer: 1, stars: 5, field: 1 });
 
   // What the page called them, they are called still; nothing of it was lost on the way.
   const names = await page.evaluate(() =>
@@ -78,7 +81,7 @@ test('the elements live on a page whose forms and pictures are named like method
 
 test('the elements live on a page that takes the place of a method while they are there', async () => {
   const { page, complaints } = await openPage(browser, shop.page(`<main>${widgetTag('loading="eager"')}</main>`));
-  await page.locator('[part~="card"][tabindex]').first().waitFor();
+  await page.locator('[part="more"] button').waitFor();
   await page.evaluate((html) => document.body.insertAdjacentHTML('afterbegin', html), namesakes);
   await page.evaluate(() => {
     const widget = Document.prototype.querySelector.call(document, 'reviews-widget')!;

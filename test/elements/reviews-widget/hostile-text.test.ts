@@ -110,7 +110,7 @@ describe('reviews-widget: hostile text', () => {
     it(`would notice text that runs: ${trick}, as raw markup outside of the document`, async () => {
       const raw = document.createElement('div');
       raw.innerHTML = `${hostileText[trick]}>`;
-      await everythingHasRun();
+      await waitUntil(() => state.pwned !== undefined);
       const { pwned } = state;
       delete state.pwned;
       expect(pwned).to.equal(1);
