@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { CUSTOM_QUESTION_LIMITS } from '../contract/custom-questions.js';
 import type { Business, BusinessProfile, BusinessUpdate } from '../contract/service/business.js';
-import { CustomQuestion } from '../contract/service/custom-question.js';
+import { type CustomQuestion, CustomQuestions } from '../contract/service/custom-question.js';
 import type { Contact, InviteResponse, InviteTokenValidity, Usage } from '../contract/service/invite.js';
 import { Product } from '../contract/service/review.js';
 import { ReviewAudit } from '../contract/service/review-audit.js';
@@ -20,14 +20,14 @@ export function readPolicy(value: unknown): ReviewPolicy | null {
   return entries.length > 0 ? { ...NOTHING_SAID, ...Object.fromEntries(entries) } : null;
 }
 
-/** What a vendor asks in its form; a question that cannot be read is left out. */
+/** What a vendor asks in its form; a question that cannot be read, or is more than a vendor may ask, is left out. */
 export function readCustomQuestions(value: unknown): CustomQuestion[] {
-  if (!Array.isArray(value)) return [];
-  const all = list(
-    value.slice(0, CUSTOM_QUESTION_LIMITS.questions),
-    (one) => CustomQuestion.safeParse(one).data ?? null,
-  );
-  return all.filter(({ name }, place) => all.findIndex((other) => other.name === name) === place);
+  let questions: CustomQuestion[] = [];
+  if (!Array.isArray(value)) return questions;
+  for (const question of value.slice(0, CUSTOM_QUESTION_LIMITS.questions)) {
+    questions = CustomQuestions.safeParse({ questions: [...questions, question] }).data?.questions ?? questions;
+  }
+  return questions;
 }
 
 /** Reads the response of `review-policy`. */

@@ -3,7 +3,7 @@
  * service, a file or a form gave; a row is found whatever its case.
  */
 
-import { DISCONNECT_CHOICES, type DisconnectChoice, type SourceConnection } from './sources.js';
+import { DISCONNECT_CHOICES, type DisconnectChoice, type SourceConnection, sourceOf } from './sources.js';
 
 /** What may be done with the reviews of a source. */
 export interface SourceRules {
@@ -121,10 +121,7 @@ function capitalised(name: string): string {
 }
 
 /** What may become of the reviews of a connection that is disconnected, by the rules of their source. */
-export function disconnectChoices({
-  kind,
-  name,
-}: Pick<SourceConnection, 'kind' | 'name'>): readonly DisconnectChoice[] {
-  const { staysAfter } = rulesOf(kind === 'reviews-service' ? name : kind);
+export function disconnectChoices(connection: Pick<SourceConnection, 'kind' | 'name'>): readonly DisconnectChoice[] {
+  const { staysAfter } = rulesOf(sourceOf(connection));
   return staysAfter ? DISCONNECT_CHOICES : ['erase'];
 }

@@ -27,6 +27,10 @@ export function takesRepliesAwayBy({
   return kind !== 'reviews-service' || settings.takesRepliesAway === 'yes';
 }
 
+/** What the reviews that are read by a connection have as their source. */
+export const sourceOf = ({ kind, name }: { kind: SourceKind; name: string }): string =>
+  kind === 'reviews-service' ? name : kind;
+
 /** Why a source cannot be read, or takes no reply, as a code. */
 export const SOURCE_FAILURES = [
   'revoked',

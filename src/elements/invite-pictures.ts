@@ -1,6 +1,7 @@
 import firstEnglish from 'virtual:languages/fields/en';
 import { css, type PropertyValues } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { QUESTION_FIELD } from '../contract/custom-questions.js';
 import { FORM_ATTRIBUTES, type FormAttributes } from '../contract/form-attributes.js';
 import { buttons } from './base/button-styles.js';
 import { ReviewsElement, reactiveProperties } from './base/reviews-element.js';
@@ -16,9 +17,6 @@ import type { Language } from './languages/language.js';
 import { LanguageController } from './languages/language-controller.js';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** What the names of the fields begin with in which the shop asks something. */
-const QUESTION = 'question-';
 
 /** The strings of the form, whatever the element is called. */
 class FormLanguage extends LanguageController<ReviewFormStrings> {
@@ -114,7 +112,7 @@ export class InvitePictures extends ReviewsElement {
   #restore(form: HTMLFormElement): void {
     const { values, answers, restored } = this.#drafts.current;
     if (restored) {
-      const named = Object.entries(answers).map(([name, answer]): [string, string] => [QUESTION + name, answer]);
+      const named = Object.entries(answers).map(([name, answer]): [string, string] => [QUESTION_FIELD + name, answer]);
       const kept = new Map([...Object.entries(values), ...named, ['rating', `${Number(values.rating)}`]]);
       for (const control of fieldsOf(form)) fill(control, kept.get(control.name));
     }
@@ -127,8 +125,8 @@ export class InvitePictures extends ReviewsElement {
     const data = new FormData(form);
     const typed = (name: string) => `${data.get(name) ?? ''}`;
     for (const name of ['rating', 'title', 'text', 'firstName', 'lastName'] as const) draft.values[name] = typed(name);
-    const asked = [...data.keys()].filter((name) => name.startsWith(QUESTION) && data.get(name));
-    draft.answers = Object.fromEntries(asked.map((name) => [name.slice(QUESTION.length), typed(name)]));
+    const asked = [...data.keys()].filter((name) => name.startsWith(QUESTION_FIELD) && data.get(name));
+    draft.answers = Object.fromEntries(asked.map((name) => [name.slice(QUESTION_FIELD.length), typed(name)]));
     this.#drafts.save(draft);
     this.requestUpdate();
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CUSTOM_QUESTION_LIMITS, QUESTION_KINDS } from '../custom-questions.js';
-import { normalProductId } from '../product-id.js';
+import { MAX_PRODUCT_ID, normalProductId } from '../product-id.js';
 import { line, oneLine } from './fields.js';
-import { MAX_ANSWERS } from './shopper-answers.js';
+import { MAX_ANSWERS, QUESTION } from './shopper-answers.js';
 
 const { questions, options, label, languages, products, json } = CUSTOM_QUESTION_LIMITS;
 
@@ -32,7 +32,7 @@ export const CustomQuestion = z
   .object({
     name: z
       .string()
-      .regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, 'must be a letter and at most 63 letters, digits, "_" and "-"')
+      .regex(QUESTION, 'must be a letter and at most 63 letters, digits, "_" and "-"')
       .describe('Under which the answers are kept, as in `answers` of a review.'),
     kind: z
       .enum(QUESTION_KINDS, `must be one of ${QUESTION_KINDS.join(', ')}`)
@@ -52,7 +52,7 @@ export const CustomQuestion = z
       .describe('The steps of a scale in their order, or what can be chosen; at least two. Absent of a text.'),
     shown: z.boolean().describe('Whether readers see the answers; otherwise they are for the shop alone.'),
     products: z
-      .array(z.string().trim().min(1, 'must not be empty').max(200).transform(normalProductId))
+      .array(z.string().trim().min(1, 'must not be empty').max(MAX_PRODUCT_ID).transform(normalProductId))
       .max(products, `must be at most ${products} products`)
       .optional()
       .describe('By their `sourceProductId`: of these alone it is asked. Absent: of all, and of the shop itself.'),

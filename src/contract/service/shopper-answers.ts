@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Names that a shop may give its own questions. */
-const QUESTION = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
+export const QUESTION = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 /** Of one review, whoever asks: the page of the shop, or the shop by its custom questions. */
 export const MAX_ANSWERS = 5;
 

@@ -1,5 +1,6 @@
 /** Reviews as the inbox gets them: the card that shoppers see, and what the shop alone knows; no contacts. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isAnswer } from '../../contract/custom-questions.js';
 import type { AnsweredQuestion, InboxMedia, InboxResult, InboxReview } from '../../contract/desk/inbox.js';
 import type { CustomQuestion } from '../../contract/service/custom-question.js';
 import type { DecisionResult, QueuedReview } from '../../contract/service/moderation.js';
@@ -72,9 +73,9 @@ function answersOf(answers: Record<string, string>, questions: readonly CustomQu
   return Object.entries(answers).map(([name, said]) => {
     const question = questions.find((one) => one.name === name);
     if (!question) return { question: name, said, readers: 'no' };
-    const { kind, about, label, options = [], shown } = question;
+    const { about, label, options = [], shown } = question;
     const option = options.find(({ value }) => value === said);
-    const isSeen = shown && (kind === 'text' || option !== undefined);
+    const isSeen = shown && isAnswer(question, said);
     return {
       question: inEnglish(label),
       said: option ? inEnglish(option.label) : said,

@@ -1,5 +1,5 @@
 import { isShown, type ReceivedReview } from '../../client/index.js';
-import { CUSTOM_QUESTION_LIMITS } from '../../contract/custom-questions.js';
+import { CUSTOM_QUESTION_LIMITS, isAnswer } from '../../contract/custom-questions.js';
 import { isVerifiedPurchase } from '../../contract/disclosures.js';
 import { normalProductId } from '../../contract/product-id.js';
 import type { CustomQuestion } from '../../contract/service/custom-question.js';
@@ -84,10 +84,11 @@ function answersOf(
   mask: ContactMask,
 ): { answers?: Record<string, string> } {
   if (!answers) return {};
-  const shown = questions.flatMap(({ name, kind, shown, options = [] }): [string, string][] => {
-    if (!shown || !Object.hasOwn(answers, name)) return [];
+  const shown = questions.flatMap((question): [string, string][] => {
+    const { name } = question;
+    if (!question.shown || !Object.hasOwn(answers, name) || !isAnswer(question, answers[name]!)) return [];
     const answer = answers[name]!;
-    if (kind !== 'text') return options.some(({ value }) => value === answer) ? [[name, answer]] : [];
+    if (question.kind !== 'text') return [[name, answer]];
     const words = maskedCut(oneLine(cut(answer, shownAnswer + LOOK_AHEAD)), shownAnswer, mask);
     return words === '' ? [] : [[name, words]];
   });

@@ -173,15 +173,16 @@ export async function takeSnapshot(
     await inSlices(known.reviews, (review, place) => {
       if (!read.has(review.id) && known.topics?.[place]) topics.set(review.id, known.topics[place]);
     });
-    const kept: PublicReview[] = [];
-    await inSlices(known.reviews, keep(kept));
-    for (const review of kept) {
-      const { answers, ...rest } = review;
-      // Nobody knows which of them the new questions show, before it is read again.
-      if (answers && !isAskedAsBefore) fingerprints.delete(review.id);
-      reviews.push(answers && !isAskedAsBefore ? rest : review);
-    }
+    await inSlices(known.reviews, keep(reviews));
     await inSlices(known.heldBack, keep(heldBack));
+    if (!isAskedAsBefore) {
+      await inSlices(reviews, ({ answers, ...review }, place) => {
+        if (answers === undefined || read.has(review.id)) return;
+        // Nobody knows which of them the new questions show, before it is read again.
+        fingerprints.delete(review.id);
+        reviews[place] = review;
+      });
+    }
   }
   const taken = await snapshotOf({
     reviews,

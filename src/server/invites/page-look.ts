@@ -77,16 +77,7 @@ legend, .field > label {
   display: inline-grid;
   max-width: 100%;
 }
-.option input {
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  margin: 0;
-  opacity: 0;
-  cursor: pointer;
-}
-.option span {
+.option input, .option span {
   display: grid;
   align-items: center;
   box-sizing: border-box;

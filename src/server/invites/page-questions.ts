@@ -1,5 +1,5 @@
 /** What the shop asks beside stars and text, in the form of an invite's page. None of it has to be answered. */
-import { CUSTOM_QUESTION_LIMITS } from '../../contract/custom-questions.js';
+import { CUSTOM_QUESTION_LIMITS, isAnswer, MOST_BUTTONS, QUESTION_FIELD } from '../../contract/custom-questions.js';
 import type { CustomQuestion } from '../../contract/service/custom-question.js';
 import { MAX_ANSWERS } from '../../contract/service/shopper-answers.js';
 import type { Wording } from '../../contract/widget.js';
@@ -11,11 +11,7 @@ import { plainName } from './plain-names.js';
 /** By the name of a question. */
 export type WrittenAnswers = ReadonlyMap<string, string>;
 
-/** What the names of the fields begin with. */
-const PREFIX = 'question-';
 const LONGEST_NAME = 64;
-/** Options that are drawn side by side; of more the customer chooses in a list. */
-const MOST_BUTTONS = 8;
 /** Steps of a scale that stand as one piece. */
 const MOST_STEPS = 5;
 const { label: LONGEST_LABEL, shownAnswer: LONGEST_ANSWER } = CUSTOM_QUESTION_LIMITS;
@@ -24,19 +20,18 @@ const { label: LONGEST_LABEL, shownAnswer: LONGEST_ANSWER } = CUSTOM_QUESTION_LI
 export function writtenAnswers(fields: ReadonlyMap<string, string>): WrittenAnswers {
   const answers = new Map<string, string>();
   for (const [field, typed] of fields) {
-    const name = field.slice(PREFIX.length);
+    const name = field.slice(QUESTION_FIELD.length);
     const answer = cut(typed.trim(), LONGEST_ANSWER);
-    if (field.startsWith(PREFIX) && name.length <= LONGEST_NAME && answer !== '') answers.set(name, answer);
+    if (field.startsWith(QUESTION_FIELD) && name.length <= LONGEST_NAME && answer !== '') answers.set(name, answer);
   }
   return answers;
 }
 
 /** Those to what is asked: an option that is one, or words. All else is dropped. */
 export function answersTo(questions: readonly CustomQuestion[], answers: WrittenAnswers): Record<string, string> {
-  const asked = questions.flatMap(({ name, kind, options = [] }): [string, string][] => {
-    const answer = answers.get(name);
-    const isOne = kind === 'text' || options.some(({ value }) => value === answer);
-    return answer !== undefined && isOne ? [[name, answer]] : [];
+  const asked = questions.flatMap((question): [string, string][] => {
+    const answer = answers.get(question.name);
+    return answer !== undefined && isAnswer(question, answer) ? [[question.name, answer]] : [];
   });
   return Object.fromEntries(asked);
 }
@@ -49,7 +44,9 @@ export function questionFields(
 ): Markup[] {
   if (!questions) {
     const kept = [...answers].slice(0, MAX_ANSWERS);
-    return kept.map(([name, answer]) => markup`\n<input type="hidden" name="${PREFIX}${name}" value="${answer}">`);
+    return kept.map(
+      ([name, answer]) => markup`\n<input type="hidden" name="${QUESTION_FIELD}${name}" value="${answer}">`,
+    );
   }
   return questions.map((question) => {
     const chosen = answers.get(question.name) ?? '';
@@ -66,7 +63,7 @@ function buttons(
   language: InviteLanguage,
 ): Markup {
   const radio = (value: string) =>
-    markup`<input type="radio" name="${PREFIX}${name}" value="${value}"${value !== '' && value === chosen && markup` checked`}>`;
+    markup`<input type="radio" name="${QUESTION_FIELD}${name}" value="${value}"${value !== '' && value === chosen && markup` checked`}>`;
   const shown = options.map(
     ({ value, label }) =>
       markup`<label class="option">${radio(value)}<span><bdi>${words(label, language)}</bdi></span></label>\n`,
@@ -86,16 +83,16 @@ function list({ name, label, options = [] }: CustomQuestion, chosen: string, lan
       markup`<option value="${value}"${value === chosen && markup` selected`}>${words(label, language)}</option>\n`,
   );
   return markup`
-<div class="field"><label for="${PREFIX}${name}">${title(label, language)}</label>
-<select id="${PREFIX}${name}" name="${PREFIX}${name}">
+<div class="field"><label for="${QUESTION_FIELD}${name}">${title(label, language)}</label>
+<select id="${QUESTION_FIELD}${name}" name="${QUESTION_FIELD}${name}">
 <option value=""></option>
 ${shown}</select></div>`;
 }
 
 function line({ name, label }: CustomQuestion, typed: string, language: InviteLanguage): Markup {
   return markup`
-<div class="field"><label for="${PREFIX}${name}">${title(label, language)}</label>
-<input type="text" id="${PREFIX}${name}" name="${PREFIX}${name}" value="${typed}" maxlength="${LONGEST_ANSWER}" autocomplete="off" dir="auto"></div>`;
+<div class="field"><label for="${QUESTION_FIELD}${name}">${title(label, language)}</label>
+<input type="text" id="${QUESTION_FIELD}${name}" name="${QUESTION_FIELD}${name}" value="${typed}" maxlength="${LONGEST_ANSWER}" autocomplete="off" dir="auto"></div>`;
 }
 
 const title = (label: Wording, language: InviteLanguage): Markup =>

@@ -7,6 +7,7 @@ import {
   type SourceFailure,
   type SourceKind,
   type SourceLocation,
+  sourceOf,
   takesRepliesAwayBy,
 } from '../../contract/sources.js';
 import { cleanText } from '../../platform/clean-text.js';
@@ -170,9 +171,8 @@ export async function connectedSources(db: Db, owner: ReviewOwner): Promise<Map<
     .execute();
   const byBusiness = new Map<string, string[]>();
   for (const { business_id, kind, name } of rows) {
-    const source = kind === 'reviews-service' ? name : kind;
     const others = byBusiness.get(business_id!) ?? [];
-    byBusiness.set(business_id!, [...new Set([...others, source])].sort());
+    byBusiness.set(business_id!, [...new Set([...others, sourceOf({ kind, name })])].sort());
   }
   return byBusiness;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readCustomQuestions } from '../../../src/client/received.js';
 import { readReview } from '../../../src/client/received-review.js';
 import { CustomQuestions } from '../../../src/contract/service/custom-question.js';
 import type { FormQuestions, ReviewPage } from '../../../src/contract/widget.js';
@@ -110,6 +111,21 @@ describe('answers to the questions of a shop', () => {
     const saved = await snapshotFromJson(await snapshotToJson(snapshot), START);
     expect(saved?.reviews).toEqual(snapshot.reviews);
     expect(saved?.questions).toEqual(ASKED);
+  });
+
+  test('to more than a shop may ask are not read, and what was read outlives the process', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => ({ ...FIT, name: `q${at}` }));
+    const { read } = start(times(1, { answers: { q0: 'small', q4: 'small', q5: 'small' } }), many);
+    const page = await pageOf(await read());
+    expect(page.questions?.map(({ name }) => name)).toEqual(['q0', 'q1', 'q2', 'q3', 'q4']);
+    expect(page.reviews[0]!.answers).toEqual({ q0: 'small', q4: 'small' });
+    const questions = readCustomQuestions(many);
+    const snapshot = await takeSnapshot({ total: 0, reviews: [], questions }, 'https://media.test/', START);
+    expect((await snapshotFromJson(await snapshotToJson(snapshot), START))?.questions).toEqual(questions);
+    const long = { en: 'x'.repeat(120), de: 'y'.repeat(120) };
+    const options = Array.from({ length: 20 }, (_, at) => ({ value: `o${at}`, label: long }));
+    const heavy = many.map((question, at) => ({ ...question, options, products: [`p${at}`] }));
+    expect(JSON.stringify(readCustomQuestions(heavy)).length).toBeLessThanOrEqual(20_000);
   });
 
   test('that are shown no more are gone at once, also of reviews that did not come again', async () => {

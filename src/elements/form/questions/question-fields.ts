@@ -1,14 +1,10 @@
 /** A chunk of its own, loaded where the shop asks something beside stars and text. */
 import { css } from 'lit';
 import { html, type nothing, type TemplateResult } from 'lit/html.js';
+import { CUSTOM_QUESTION_LIMITS, MOST_BUTTONS, QUESTION_FIELD } from '../../../contract/custom-questions.js';
 import type { PublicQuestion } from '../../../contract/widget.js';
 import type { ReviewFormStrings } from '../../languages/form-strings.js';
 import { inLanguage } from '../../languages/format-message.js';
-
-/** Options that are drawn side by side; of more the shopper chooses in a list. */
-const MOST_BUTTONS = 8;
-/** Characters of an answer in words: readers see no more. */
-const LONGEST = 200;
 
 export interface QuestionView {
   questions: readonly PublicQuestion[];
@@ -40,7 +36,7 @@ function buttons({ name, kind, label, options }: PublicQuestion, view: QuestionV
       ({ value, label }) => html`<label part=${value === chosen ? 'option selected' : 'option'}
         ><input
           type="radio"
-          name="question-${name}"
+          name="${QUESTION_FIELD}${name}"
           value=${value}
           .checked=${value === chosen}
           ?disabled=${readOnly && value !== chosen}
@@ -55,8 +51,8 @@ function buttons({ name, kind, label, options }: PublicQuestion, view: QuestionV
 function list({ name, kind, label, options }: PublicQuestion, view: QuestionView): TemplateResult {
   const { answers, readOnly, tag } = view;
   return html`<div part="field question ${kind}">
-    <label part="label" for="question-${name}">${title(label, view)}</label>
-    <select part="input" id="question-${name}" ?disabled=${readOnly} @change=${onChange(name, view)}>
+    <label part="label" for="${QUESTION_FIELD}${name}">${title(label, view)}</label>
+    <select part="input" id="${QUESTION_FIELD}${name}" ?disabled=${readOnly} @change=${onChange(name, view)}>
       <option value="" ?selected=${!answers.has(name)}></option>
       ${options.map(
         ({ value, label }) =>
@@ -68,13 +64,13 @@ function list({ name, kind, label, options }: PublicQuestion, view: QuestionView
 
 function line({ name, kind, label }: PublicQuestion, view: QuestionView): TemplateResult {
   return html`<div part="field question ${kind}">
-    <label part="label" for="question-${name}">${title(label, view)}</label>
+    <label part="label" for="${QUESTION_FIELD}${name}">${title(label, view)}</label>
     <input
       part="input"
-      id="question-${name}"
+      id="${QUESTION_FIELD}${name}"
       type="text"
       autocomplete="off"
-      maxlength=${LONGEST}
+      maxlength=${CUSTOM_QUESTION_LIMITS.shownAnswer}
       ?readonly=${view.readOnly}
       .value=${view.answers.get(name) ?? ''}
       @input=${onChange(name, view)}
